@@ -1,0 +1,84 @@
+"""What goes wrong, as typed errors.
+
+Every error of the kit is a GamekitError and so a ValueError. It keeps an English message id and
+the facts, and speaks the language in use when it is shown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gamekit.core.contract import Refusal
+    from gamekit.core.rulebook import Rulebook
+
+
+def N_(text: str) -> str:
+    """Marks a message id for the catalogues and gives it back."""
+    return text
+
+
+class GamekitError(ValueError):
+    """An error of the kit: `message` is an English message id with {fields}, `facts` fill them."""
+
+    def __init__(self, message: str, /, **facts: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.facts = facts
+
+    def say(self, lang: str | None = None) -> str:
+        """The error in words, in `lang` or in the language in use."""
+        from gamekit.core.language import say
+
+        return say(self.message, lang, **self.facts)
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.message, self.facts)
+
+
+def _again(kind: type[GamekitError], message: str, facts: dict[str, object]) -> GamekitError:
+    """Makes a pickled error anew."""
+    return kind(message, **facts)
+
+
+class SetupError(GamekitError):
+    """A game that cannot be set up: players, options, start seat, layout, language."""
+
+
+class OptionError(SetupError):
+    """An option that does not exist, or a value that it cannot have."""
+
+
+class NotationError(GamekitError):
+    """Text that is no action or outcome of this game (rules/README: it "does not parse")."""
+
+
+class RecordError(GamekitError):
+    """A saved game that cannot be read."""
+
+
+class UndoError(GamekitError):
+    """A step that cannot be taken back or made again; it says why."""
+
+
+class IllegalAction(GamekitError):
+    """An action that the rules refuse; `refusals` says which rules and why. Nothing has changed."""
+
+    def __init__(self, refusals: Iterable[Refusal], rulebook: Rulebook, action: object) -> None:
+        self.refusals = tuple(refusals)
+        self.rulebook = rulebook
+        self.action = action
+        super().__init__("{action}")
+
+    def say(self, lang: str | None = None) -> str:
+        """What was refused, then each refusal with its rule id."""
+        why = [f"{r.rule}: {self.rulebook.refusal(r, lang=lang)}" for r in self.refusals]
+        return " ".join([f"{self.action}:", *why])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.refusals, self.rulebook, self.action)
