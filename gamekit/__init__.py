@@ -2,6 +2,38 @@
 
 >>> from gamekit import Table, stonehenge
 >>> table = Table(stonehenge.Game(players=2), seed=7)
->>> table.game.to_move(table.state)
+>>> table.to_move
 0
+>>> "move 31 from supply" in map(str, table.legal())
+False
 """
+
+from gamekit import pacal, stonehenge
+from gamekit.core.errors import (
+    BotError,
+    GamekitError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    SetupError,
+    UndoError,
+)
+from gamekit.core.language import use as use_language
+from gamekit.core.table import Table
+
+__version__ = "0.1.0"
+__all__ = [
+    "BotError",
+    "GamekitError",
+    "IllegalAction",
+    "NotationError",
+    "OptionError",
+    "RecordError",
+    "SetupError",
+    "Table",
+    "UndoError",
+    "pacal",
+    "stonehenge",
+    "use_language",
+]

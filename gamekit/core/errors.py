@@ -66,6 +66,10 @@ class UndoError(GamekitError):
     """A step that cannot be taken back or made again; it says why."""
 
 
+class BotError(GamekitError):
+    """A bot that failed or chose what the rules refuse. The table waits for it still."""
+
+
 class IllegalAction(GamekitError):
     """An action that the rules refuse; `refusals` says which rules and why. Nothing has changed."""
 

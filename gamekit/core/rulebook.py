@@ -51,7 +51,7 @@ class Rulebook:
     ) -> None:
         self.title = title
         self.rules = {rule.id: rule for rule in rules}
-        self._events, self._refusals = dict(events), dict(refusals)
+        self._events, self._refusals = dict(events), SHARED_REFUSALS | dict(refusals)
 
     def __getitem__(self, rule_id: str) -> Rule:
         """The rule of that id. Raises GamekitError if there is none."""
@@ -157,3 +157,10 @@ SHARED = (
     ),
 )
 """The rules that all games of the kit share."""
+
+SHARED_REFUSALS: dict[str, Sentence] = {
+    "not_your_turn": N_("It is {seat}’s turn."),
+    "over": N_("The game is over."),
+    "chance": N_("Now chance decides, not a player."),
+}
+"""Sentences of refusals that all games of the kit share, by reason."""
