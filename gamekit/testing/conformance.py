@@ -13,7 +13,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
-from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import GamekitError, IllegalAction
 from gamekit.core.record import Record
 
@@ -32,6 +32,7 @@ class Position(NamedTuple):
     game: AnyGame
     state: Any
     moves: list[str]
+    events: list[Event]
     rng: Random
 
     def expect(self, fine: object, what: str) -> None:
@@ -48,27 +49,25 @@ def check(game: AnyGame, games: int = 2, seed: int = 0, moves: int = 300, every:
     """
     for number in range(games):
         kept: list[tuple[Any, int, str]] = []
-        number_of_positions = 0
-        for position in _walk(game, Random(f"{seed}/{number}"), moves):
+        for count, position in enumerate(_walk(game, Random(f"{seed}/{number}"), moves)):
             _someone_can_act(position)
             _adds_up(position)
             _chance_is_exact(position)
             kept.append((position.state, hash(position.state), repr(position.state)))
-            if number_of_positions % every == 0 or game.result(position.state) is not None:
+            if count % every == 0 or game.result(position.state) is not None:
                 _legal_is_not_refused(position)
                 _notation_goes_both_ways(position)
                 _copies_are_equal(position)
                 _views_hide(position)
-            number_of_positions += 1
         _nothing_changed(position, kept)
         _record_replays(position)
 
 
 def _walk(game: AnyGame, rng: Random, most: int) -> Iterator[Position]:
     """The positions of one random game, the start and the last one included."""
-    state, moves = game.start(), []
+    state, moves, events = game.start(), list[str](), list[Event]()
     for _ in range(most):
-        position = Position(game, state, list(moves), rng)
+        position = Position(game, state, list(moves), list(events), rng)
         yield position
         mover = game.to_move(state)
         if mover is None:
@@ -90,7 +89,8 @@ def _walk(game: AnyGame, rng: Random, most: int) -> Iterator[Position]:
             position.expect(event.rule in game.rulebook.rules, f"the event {event} names no rule of the rulebook")
         state = step.state
         moves.append(str(move))
-    yield Position(game, state, list(moves), rng)
+        events.extend(step.events)
+    yield Position(game, state, list(moves), list(events), rng)
 
 
 def _someone_can_act(p: Position) -> None:
@@ -160,8 +160,9 @@ def _legal_is_not_refused(p: Position) -> None:
 
 def _notation_goes_both_ways(p: Position) -> None:
     """Text and value of every legal action say the same."""
-    view = p.game.view(p.state, p.game.to_move(p.state) if p.game.legal(p.state) else None)
-    for action in p.game.legal(p.state):
+    legal, mover = p.game.legal(p.state), p.game.to_move(p.state)
+    view = p.game.view(p.state, mover if isinstance(mover, int) else None)
+    for action in legal:
         p.expect(p.game.parse(str(action)) == action, f"{action} does not parse back")
         p.expect(p.game.words(action, view), f"no words for {action}")
 
@@ -202,10 +203,12 @@ def _record_replays(p: Position) -> None:
     record = Record(p.game, 0, names, (None,) * p.game.players, tuple(p.moves))
     again = Record.from_json(record.to_json())
     p.expect(again == record, "a record is not the same after it was written and read")
-    state = p.game.start()
+    state, events = p.game.start(), list[Event]()
     try:
         for _, step in again.replay():
             state = step.state
+            events.extend(step.events)
     except GamekitError as error:
         raise Broken(p.game, p.moves, f"the record does not replay: {error}") from error
     p.expect(state == p.state, "the record leads to another position")
+    p.expect(events == p.events, "the record tells of other events")

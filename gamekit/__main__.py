@@ -1,0 +1,51 @@
+"""The command line: `python -m gamekit rules stonehenge --lang de` and its siblings."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from gamekit.core.errors import GamekitError
+from gamekit.core.language import LANGUAGES, current, use
+from gamekit.core.registry import game_class, game_names
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns the exit code: 0, or 1 where something was wrong."""
+    parser = argparse.ArgumentParser(prog="python -m gamekit", description="Board games as rules that can be asked.")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    rules = commands.add_parser("rules", help="print the rulebook of a game")
+    rules.add_argument("game", choices=game_names())
+    rules.add_argument("--lang", choices=LANGUAGES, default=current())
+
+    check = commands.add_parser("check", help="play random games and check that no invariant breaks")
+    check.add_argument("game", choices=game_names())
+    check.add_argument("--games", type=int, default=100, help="games for each player count and option set")
+    check.add_argument("--seed", type=int, default=0)
+
+    bench = commands.add_parser("bench", help="measure the speed of random play beside other libraries")
+    bench.add_argument("--seconds", type=float, default=3.0, help="time for each measurement")
+
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.command == "rules":
+            use(chosen.lang)
+            print(game_class(chosen.game)(players=2).rulebook.text())
+            return 0
+        if chosen.command == "check":
+            from gamekit.testing.marathon import marathon
+
+            return marathon(chosen.game, chosen.games, chosen.seed)
+        from gamekit.lab.bench import bench as measure
+
+        measure(chosen.seconds)
+        return 0
+    except GamekitError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
