@@ -1,6 +1,7 @@
 """Brings the German catalogues up to date with the code, and compiles them.
 
     python .ci/catalogues.py           extract, update every .po, compile every .mo
+    python .ci/catalogues.py pacal     the same for one folder
     python .ci/catalogues.py --check   change nothing; say what is missing, fuzzy, stale or not compiled
 
 A folder with a `locale` directory owns the messages of its files; the rest belongs to `gamekit`.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -27,6 +29,7 @@ KEYWORDS = {
     "Plural": (1, 2),
 }
 LANGUAGES = ("de",)
+MADE = datetime(2026, 1, 1, tzinfo=UTC)  # fixed, so that only words make a difference
 
 
 def owners() -> list[Path]:
@@ -53,7 +56,10 @@ def compiled(catalogue: Catalog) -> bytes:
 
 def main() -> int:
     check, faults = "--check" in sys.argv[1:], []
+    wanted_folders = [word for word in sys.argv[1:] if not word.startswith("-")]
     for folder, template in templates().items():
+        if wanted_folders and folder.name not in wanted_folders:
+            continue
         for lang in LANGUAGES:
             po = folder / "locale" / lang / "LC_MESSAGES" / f"{folder.name}.po"
             mo = po.with_suffix(".mo")
@@ -70,6 +76,12 @@ def main() -> int:
             else:
                 catalogue.update(template, no_fuzzy_matching=True)
                 catalogue.obsolete.clear()
+                catalogue.fuzzy = False
+                catalogue.header_comment = f"# German words of {folder.name}. MIT licence, as the code."
+                catalogue.creation_date = catalogue.revision_date = MADE
+                catalogue.last_translator = catalogue.language_team = "gamekit"
+                catalogue.msgid_bugs_address = ""
+                catalogue.version = "1"
                 po.parent.mkdir(parents=True, exist_ok=True)
                 with po.open("wb") as file:
                     write_po(file, catalogue, width=110, omit_header=False, sort_output=True)

@@ -15,8 +15,10 @@ from typing import Any
 
 from gamekit.core.contract import AnyGame, Step
 from gamekit.core.errors import N_, GamekitError, RecordError
+from gamekit.core.language import say
 from gamekit.core.registry import game_class
 
+_KINDS = {str: N_("text"), dict: N_("table"), int: N_("whole number"), list: N_("list")}
 FORMAT = "gamekit record"
 VERSION = 1
 
@@ -114,7 +116,7 @@ def _entry(data: dict[str, Any], name: str, kind: type) -> Any:
         raise RecordError(
             N_("The entry “{name}” of this saved game must be a {kind}, not {value!r}."),
             name=name,
-            kind={str: "text", dict: "table", int: "whole number", list: "list"}[kind],
+            kind=say(_KINDS[kind]),
             value=value,
         )
     return value
