@@ -1,0 +1,206 @@
+"""The rules of Stonehenge rockt: what is possible (`possible`), what happens (`happening`), the game as a whole."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from itertools import accumulate
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from gamekit.core.contract import CHANCE, Refusal, Result, Seat, Step, View, _Chance
+from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
+from gamekit.core.options import check_table
+from gamekit.stonehenge import actions, happening, possible
+from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
+from gamekit.stonehenge.components import BACK, CARDS, DECK, NO_CARDS, Options, Phase, State
+from gamekit.stonehenge.rulebook import RULEBOOK
+
+if TYPE_CHECKING:
+    from gamekit.core.rulebook import Rulebook
+    from gamekit.core.scene import Look, Scene
+
+DEFAULT = Options()
+
+
+@dataclass(frozen=True)
+class Game:
+    """Stonehenge rockt for `players` (2 to 5) with `options`; seat `start_seat` begins.
+
+    Raises SetupError, or OptionError for options, where that is no game.
+    """
+
+    players: int = 2
+    options: Options = DEFAULT
+    start_seat: Seat = 0
+
+    name = "stonehenge"
+    hidden = True
+
+    def __post_init__(self) -> None:
+        check_table(self.players, self.start_seat)
+        if not isinstance(self.options, Options):
+            raise OptionError(
+                N_("Options of this game are made with {right}, not {given!r}."),
+                right="stonehenge.Options(…)",
+                given=self.options,
+            )
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """All rules and sentences, as data."""
+        return RULEBOOK
+
+    def start(self) -> State:
+        """Fans in the supply, T-shirts at the stand, all cards in the draw pile (S-U1)."""
+        none = ((),) * self.players
+        return State(Phase.DEAL, self.start_seat, none, none, (0,) * self.players, (), (), 0, DECK, NO_CARDS, None)
+
+    def to_move(self, state: State) -> Seat | _Chance | None:
+        """The mover; CHANCE while cards are dealt, turned up or drawn; None after the end."""
+        phase = state.phase
+        if phase in possible.DECISIONS:
+            return state.turn
+        return None if phase == Phase.OVER else CHANCE
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """All actions of the mover: movements, box seats, climbs, the steward, then `end`."""
+        return possible.all_actions(state, self.options)
+
+    def why_not(self, state: State, action: Action | Draw) -> tuple[Refusal, ...]:
+        """All rules that forbid `action`, each with the nearest actions that are possible; () means legal."""
+        found = self._forbids(state, action)
+        if not found:
+            return ()
+        near = possible.nearest(action, self.legal(state))
+        return tuple([refusal._replace(instead=near) for refusal in found])
+
+    def chance(self, state: State) -> tuple[tuple[Draw, Fraction], ...]:
+        """What the next draw can bring; in a view, by all cards that the seat cannot see."""
+        if self.to_move(state) is not CHANCE:
+            return ()
+        cards = happening.draw_from(state)
+        total = sum(cards)
+        return tuple([(DRAWS[card], Fraction(cards[card], total)) for card in CARDS if cards[card]])
+
+    def sample(self, state: State, rng: Random) -> Draw:
+        """One card, by the odds of `chance`."""
+        ends = list(accumulate(happening.draw_from(state)))
+        return DRAWS[bisect(ends, rng.randrange(ends[-1]))]
+
+    def apply(self, state: State, move: Action | Draw) -> Step[State]:
+        """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
+        if self._forbids(state, move):
+            raise IllegalAction(self.why_not(state, move), RULEBOOK, move)
+        if isinstance(move, Draw):
+            return happening.draw(state, move.card)
+        if isinstance(move, Move):
+            return happening.move_a_fan(state, move.card, move.start, self.options)
+        if isinstance(move, End):
+            return happening.end_the_turn(state)
+        if isinstance(move, Steward):
+            return happening.move_the_steward(state, move.card)
+        if isinstance(move, Sit):
+            return happening.take_a_box_seat(state, move.card, self.options)
+        return happening.climb(state, move.field, self.options)
+
+    def _forbids(self, state: State, move: Action | Draw) -> tuple[Refusal, ...]:
+        if isinstance(move, Draw):
+            return possible.forbids_draw(state, move)
+        return possible.forbids(state, move, self.options)
+
+    def view(self, state: State, seat: Seat | None) -> View[State]:
+        """`state` with all other hands face down and mixed into the draw pile (S-U5); None is a spectator."""
+        pile = list(state.pile)
+        hands = []
+        for owner, hand in enumerate(state.hands):
+            if owner == seat:
+                hands.append(hand)
+            else:
+                for card in hand:
+                    if card:
+                        pile[card] += 1
+                hands.append((BACK,) * len(hand))
+        return View(seat, state._replace(hands=tuple(hands), pile=tuple(pile)))
+
+    def determinize(self, view: View[State], rng: Random) -> State:
+        """A state that looks like `view`: hidden hands are dealt from the cards that the seat cannot see."""
+        state = view.state
+        unseen = [card for card in CARDS for _ in range(state.pile[card])]
+        rng.shuffle(unseen)
+        pile, hands = list(state.pile), []
+        for hand in state.hands:
+            if hand and hand[0] == BACK:
+                hand = tuple(sorted([unseen.pop() for _ in hand]))
+                for card in hand:
+                    pile[card] -= 1
+            hands.append(hand)
+        return state._replace(hands=tuple(hands), pile=tuple(pile))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Points per seat (S-P1)."""
+        return tuple([state.points(seat) for seat in range(self.players)])
+
+    def result(self, state: State) -> Result | None:
+        """The winner first, the others by points (S-P2, G-8); None while the game goes on."""
+        if state.phase != Phase.OVER:
+            return None
+        scores = self.scores(state)
+        others = [score for seat, score in enumerate(scores) if seat != state.turn]
+        ranks = tuple(
+            1 if seat == state.turn else 2 + sum(other > score for other in others) for seat, score in enumerate(scores)
+        )
+        tie_rule = "G-8" if len(set(others)) < len(others) else None
+        return Result(ranks, (state.turn,), scores, "S-P2", tie_rule)
+
+    def parse(self, text: str) -> Action | Draw:
+        """The action or outcome that `text` writes. Raises NotationError, naming what would be right."""
+        return actions.parse(text)
+
+    def universe(self) -> Iterator[Action]:
+        """Every action that can be written down, possible or not."""
+        return actions.universe()
+
+    def audit(self, state: State) -> tuple[str, ...]:
+        """Counts cards, fans and T-shirts anew; names what does not add up."""
+        from gamekit.stonehenge.audit import audit
+
+        return tuple(audit(self, state))
+
+    def spec(self) -> dict[str, Any]:
+        """The set-up as plain data."""
+        return {"players": self.players, "start_seat": self.start_seat, "options": asdict(self.options)}
+
+    @classmethod
+    def from_spec(cls, spec: Mapping[str, Any]) -> Game:
+        """The game that `spec` describes. Raises SetupError where it is wrong."""
+        known = ("players", "start_seat", "options")
+        if not isinstance(spec, Mapping) or set(spec) != set(known) or not isinstance(spec["options"], Mapping):
+            raise SetupError(N_("The set-up of this game needs exactly {known}."), known=", ".join(known))
+        return cls(spec["players"], Options(**spec["options"]), spec["start_seat"])
+
+    def words(self, move: Action | Draw, view: View[State], lang: str | None = None) -> str:
+        """`move` as a button would say it."""
+        from gamekit.stonehenge.words import words
+
+        return words(move, view.state, lang)
+
+    def scene(self, view: View[State], look: Look) -> Scene:
+        """Everything there is to see."""
+        from gamekit.stonehenge import scene
+
+        return scene.draw(self, view, look)
+
+    def click(self, view: View[State], chosen: tuple[str, ...], thing: str) -> Action | tuple[str, ...]:
+        """What a click on `thing` means."""
+        from gamekit.stonehenge import scene
+
+        return scene.click(self, view, chosen, thing)
+
+    def value(self, view: View[State], seat: Seat) -> float:
+        """A guess of how well `seat` stands."""
+        from gamekit.stonehenge.worth import worth
+
+        return worth(view.state, seat, self.options)
