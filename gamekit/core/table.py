@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from gamekit.core.chance import fresh_seed, stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
-from gamekit.core.errors import N_, BotError, IllegalAction, SetupError, UndoError
+from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
 from gamekit.core.record import Record
 
 
@@ -43,7 +43,7 @@ class Table:
 
         >>> from gamekit import Table, stonehenge
         >>> table = Table(stonehenge.Game(players=2), seed=7)
-        >>> table.play("end")[0].kind
+        >>> table.play("end")[-1].kind
         'turn'
     """
 
@@ -54,6 +54,36 @@ class Table:
         seats: Mapping[Seat, Bot | str | None] | None = None,
         names: Sequence[str] = (),
     ) -> None:
+        self._begin(game, game.start(), seed, seats, names)
+
+    @classmethod
+    def at(
+        cls,
+        game: AnyGame,
+        state: Any,
+        seed: int | None = None,
+        seats: Mapping[Seat, Bot | str | None] | None = None,
+        names: Sequence[str] = (),
+    ) -> Table:
+        """A table that begins in the middle, at `state`: for lessons, puzzles and what-ifs.
+
+        It plays as any other, but has no record and cannot be saved: a record leads from the
+        beginning of a game to its moves. Raises SetupError for a state that the game cannot have.
+        """
+        if faults := game.audit(state):
+            raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+        table = cls.__new__(cls)
+        Table._begin(table, game, state, seed, seats, names)
+        return table
+
+    def _begin(
+        self,
+        game: AnyGame,
+        state: Any,
+        seed: int | None,
+        seats: Mapping[Seat, Bot | str | None] | None,
+        names: Sequence[str],
+    ) -> None:
         if seed is not None and type(seed) is not int:
             raise SetupError(N_("A seed is a whole number, not {seed!r}."), seed=seed)
         if isinstance(names, str) or len(names) not in (0, game.players):
@@ -63,7 +93,8 @@ class Table:
         self.names = tuple(str(n) for n in names) or tuple(f"P{s + 1}" for s in range(game.players))
         self.seats = _seated(game, seats or {})
         self.position = 0
-        self._state: Any = game.start()
+        self._state: Any = state
+        self._whole = state == game.start()  # whether the moves lead here from the beginning of the game
         self._past: list[Entry] = []
         self._undone: list[list[Entry]] = []
         self._draws = 0  # chance outcomes so far
@@ -212,7 +243,9 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The game so far as plain data."""
+        """The game so far as plain data. Raises RecordError for a game that began in the middle."""
+        if not self._whole:
+            raise RecordError(N_("This game began in the middle: it has no record and cannot be saved."))
         bots = tuple(bot.name if bot else None for bot in self.seats)
         return Record(self.game, self.seed, self.names, bots, tuple(str(entry.move) for entry in self._past))
 
@@ -241,7 +274,7 @@ class Table:
         self.seats = _seated(record.game, seats)
         self.position, self._draws, self._shown = 0, 0, (0, 0)
         self._past, self._undone, self._listeners = [], [], []
-        self._state = record.game.start()
+        self._state, self._whole = record.game.start(), True
         for text, step in record.replay():
             mover = self.game.to_move(self._state)
             self._past.append(Entry(mover, self.game.parse(text), self._state, step.events))

@@ -8,6 +8,7 @@ Move(card=7, start=None)
 
 from gamekit.stonehenge.actions import Climb, Draw, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, TRILITHON, Options, Phase, State
+from gamekit.stonehenge.positions import position
 from gamekit.stonehenge.rules import Game
 
 __all__ = [
@@ -23,4 +24,5 @@ __all__ = [
     "Sit",
     "State",
     "Steward",
+    "position",
 ]

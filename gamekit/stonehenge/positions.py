@@ -1,0 +1,79 @@
+"""Positions to begin with, written down in a line: for lessons, puzzles and tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from gamekit.core.contract import Seat
+from gamekit.core.errors import N_, SetupError
+from gamekit.stonehenge.actions import Draw, parse
+from gamekit.stonehenge.components import CARDS, DECK, HAND, NO_CARDS, Phase, State
+
+if TYPE_CHECKING:
+    from gamekit.stonehenge.rules import Game
+
+
+def position(
+    game: Game,
+    hands: Sequence[str] = (),
+    fans: Sequence[Sequence[int]] = (),
+    steward: int = 30,
+    turn: Seat | None = None,
+    *,
+    boxes: Sequence[int] = (),
+    climbers: Sequence[int] = (),
+    shirts: Sequence[int] = (),
+    seed: int = 0,
+) -> State:
+    """The beginning of a turn, with the named things where they should be and all others at rest.
+
+    hands: cards by seat, such as "4 4 7 trilithon trilithon"; what is missing to five cards is dealt
+    from the rest by `seed`. fans: the fields of the fans on the ring, by seat. steward: his field.
+    turn: the mover; left out, the start seat. boxes, climbers, shirts: how many fans of each seat have
+    a box seat or a trilithon, and how many T-shirts it has bought. Seats that are left out have none.
+
+    Raises NotationError for a card that does not exist, SetupError for what the game cannot have.
+
+        >>> from gamekit import Table, stonehenge
+        >>> game = stonehenge.Game(players=2)
+        >>> state = stonehenge.position(game, hands=["4 4 7 trilithon trilithon"], fans=[[], [7]], steward=20)
+        >>> [str(action) for action in Table.at(game, state).legal()]
+        ['move 4 from supply', 'move 7 from supply', 'end']
+    """
+    seats = range(game.players)
+    for name, row in (("hands", hands), ("fans", fans), ("boxes", boxes), ("climbers", climbers), ("shirts", shirts)):
+        if isinstance(row, str) or len(row) > game.players:
+            raise SetupError(N_("{name} has one entry for each seat, {count} at most."), name=name, count=game.players)
+    fans = [*fans, *([()] * (game.players - len(fans)))]
+    boxes, climbers, shirts = ([*row, *([0] * (game.players - len(row)))] for row in (boxes, climbers, shirts))
+    given = [tuple(_card(word) for word in hand.split()) for hand in hands]
+    given += [()] * (game.players - len(given))
+    taken = Counter(card for hand in given for card in hand)
+    rest = [card for card in CARDS for _ in range(DECK[card] - taken[card])]
+    Random(seed).shuffle(rest)
+    dealt = tuple(tuple(sorted(hand + tuple(rest.pop() for _ in range(HAND - len(hand))))) for hand in given)
+    state = State(
+        phase=Phase.MAIN,
+        turn=game.start_seat if turn is None else turn,
+        hands=dealt,
+        fans=tuple(tuple(sorted(fans[seat])) for seat in seats),
+        shirts=tuple(shirts[seat] for seat in seats),
+        boxes=tuple(seat for seat in seats for _ in range(boxes[seat])),
+        climbers=tuple(seat for seat in seats for _ in range(climbers[seat])),
+        steward=steward,
+        pile=tuple(rest.count(card) for card in (0, *CARDS)),
+        discard=NO_CARDS,
+        top=None,
+    )
+    if faults := game.audit(state):
+        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+    return state
+
+
+def _card(word: str) -> int:
+    outcome = parse(f"draw {word}")
+    assert isinstance(outcome, Draw)
+    return outcome.card
