@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from gamekit.bots.greedy import Greedy
 from gamekit.bots.random import Random
+from gamekit.bots.search import Search
 from gamekit.core.errors import N_, SetupError
 from gamekit.core.table import Bot
 
-__all__ = ["Bot", "Greedy", "Random", "bot_named", "bot_names"]
+__all__ = ["Bot", "Greedy", "Random", "Search", "bot_named", "bot_names"]
 
-_KINDS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+_KINDS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy, "search": Search}
 
 
 def bot_names() -> tuple[str, ...]:
