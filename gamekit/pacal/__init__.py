@@ -25,6 +25,7 @@ from gamekit.pacal.components import (
 from gamekit.pacal.layout import Layout, LayoutError, palenque
 from gamekit.pacal.patterns import Pattern
 from gamekit.pacal.plans import Plan, PlanError, Plans, standard
+from gamekit.pacal.positions import position
 from gamekit.pacal.rules import Game
 
 __all__ = [
@@ -50,5 +51,6 @@ __all__ = [
     "State",
     "Stay",
     "palenque",
+    "position",
     "standard",
 ]
