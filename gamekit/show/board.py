@@ -1,0 +1,300 @@
+"""The board of a table in a notebook: the picture, clickable, with its accessible twin below it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ipywidgets import HTML, HBox, Layout, VBox, Widget
+
+from gamekit.core.errors import N_
+from gamekit.core.language import known, say
+from gamekit.core.options import check_choice
+from gamekit.core.scene import Pane, Scene
+from gamekit.core.table import Table
+from gamekit.show.canvas import PaneCanvas
+from gamekit.show.controls import Controls
+from gamekit.show.cursor import step
+from gamekit.show.screen import READY, Screen
+from gamekit.show.surroundings import Page, Surroundings
+from gamekit.show.svg import svg
+
+NARROW_BELOW = 900
+"""Container widths in CSS pixels under which the narrow scene is drawn."""
+
+
+class Board:
+    """Shows a table: clicks, touch, keys and typed lines play on it. Display it, or its `widget`.
+
+    lang: "en" or "de"; None: the language in use. theme: "light", "dark", or "auto" as the page is.
+    width: "wide", "narrow", or "auto" as the page has room. names: players' names, else the table's.
+
+    A mistake in a handler is shown in the status line; `trouble` keeps its traceback.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        lang: str | None = None,
+        theme: str = "auto",
+        width: str = "auto",
+        names: Sequence[str] = (),
+    ) -> None:
+        self.table = table
+        self.screen = Screen(table, lang, tuple(names))
+        self.trouble = ""
+        self.closed = False
+        self._page: Page | None = None
+        self._busy = False
+        self._moment: object = None
+        self._shown = 0
+        self._scene = Scene("", 0, 0, "", (), (), (), (), "")
+        self._panes: dict[str, PaneCanvas] = {}
+        self._pictures: dict[str, tuple[HTML, object]] = {}
+        self._rows: list[HBox] = []
+        self._arranged: object = None
+        self._around = Surroundings(partial(self._handle, self._page_is), partial(self._handle, self._page_came))
+        self._controls = Controls(partial(self._handle, self._do))
+        self.widget = VBox([self._around, self._controls], layout=Layout(width="100%", overflow="visible"))
+        self.widget.add_class("gamekit-board")
+        self.set(None, theme, width)
+        self._stop = table.listen(self._table_changed)
+
+    def set(
+        self,
+        lang: str | None = None,
+        theme: str | None = None,
+        width: str | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Changes how the board looks; what is left out stays."""
+        if theme is not None:
+            check_choice("theme", theme, ("auto", "light", "dark"))
+            self.theme = theme
+        if width is not None:
+            check_choice("width", width, ("auto", "wide", "narrow"))
+            self.width = width
+        if lang is not None:
+            self.screen.lang = known(lang)
+        if names:
+            self.screen.names = tuple(names)
+        self._fit()
+        self._handle(lambda: None)
+
+    def close(self) -> None:
+        """Frees everything; a closed board hears and shows nothing any more."""
+        if self.closed:
+            return
+        self.closed = True
+        self._stop()
+        for pane in self._panes.values():
+            pane.close()
+        for widget in (*(html for html, _ in self._pictures.values()), *self._rows):
+            _close(widget)
+        for widget in (self._around, self._controls, self.widget):
+            _close(widget)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
+        from gamekit.show.shown import bundle
+
+        return bundle(self)
+
+    # what arrives: everything goes through _handle
+
+    def _handle(self, work: Callable[..., object], *args: Any) -> None:
+        """Does `work` and draws what has changed; whatever fails is shown and changes nothing."""
+
+        def then_draw() -> None:
+            self._busy = True
+            try:
+                work(*args)
+            finally:
+                self._busy = False
+            self._refresh()
+
+        self._guard(then_draw)
+
+    def _guard(self, work: Callable[..., object], *args: Any) -> None:
+        """Does `work` unless the board is closed; an exception comes to the status line, never nowhere."""
+        if self.closed:
+            return
+        try:
+            work(*args)
+        except Exception as fault:
+            self._fault(fault)
+
+    def _fault(self, fault: Exception) -> None:
+        self.trouble = traceback.format_exc()
+        self.screen.drop()
+        self.screen.said = say(
+            N_("Something went wrong inside the board: {fault}. The game goes on; board.trouble has the details."),
+            self.screen.lang,
+            fault=f"{type(fault).__name__}: {fault}",
+        )
+        try:
+            self._refresh()
+        except Exception:  # it is the drawing that fails: at least say so
+            self._controls.status, self._controls.alarm = self.screen.said, True
+
+    def _table_changed(self) -> None:
+        if not self._busy:
+            self._handle(self.screen.follow)
+
+    def _click(self, pane: str, x: float, y: float) -> None:
+        thing = self._scene.hit(x, y, pane)
+        if thing and self._around.up_to_date():
+            self.screen.hover = thing
+            self.screen.click(thing)
+
+    def _move(self, pane: str, x: float, y: float) -> None:
+        thing = self._scene.hit(x, y, pane)
+        if thing != self.screen.hover and not self.closed:
+            self._handle(self._point, thing)
+
+    def _point(self, thing: str | None) -> None:
+        self.screen.hover = thing
+
+    def _key(self, pane: str, key: str, shift: bool) -> None:
+        """Arrows move the cursor, Enter and space click, a letter clicks its thing, Escape and Tab lead out."""
+        screen, scene = self.screen, self._scene
+        if key in ("Enter", " "):
+            if screen.hover and self._around.up_to_date():
+                screen.click(screen.hover)
+        elif key == "Tab":
+            self._panes[pane].widget.blur() if shift else self._controls.focus()
+        elif key == "Escape":
+            if screen.chosen or screen.refused:
+                screen.drop()
+            else:
+                screen.point(None)
+                self._panes[pane].widget.blur()
+        elif thing := step(scene, screen.hover, key, pane):
+            screen.point(thing)
+        elif self._around.up_to_date():
+            for thing in scene.things:
+                if thing.key and thing.key.lower() == key.lower():
+                    screen.click(thing.id)
+                    return
+
+    def _do(self, message: dict[str, Any]) -> None:
+        """What was done in the accessible twin."""
+        what, screen = message.get("do"), self.screen
+        if what == "lang":
+            screen.lang = known(str(message["value"]))
+        elif what == "theme":
+            check_choice("theme", message["value"], ("auto", "light", "dark"))
+            self.theme = message["value"]
+            self._fit()
+        elif message.get("shown") != self._shown:
+            return  # it answers an older position
+        elif what == "play":
+            screen.play(str(message["text"]))
+        elif what == READY:
+            screen.lift()
+        elif what in ("undo", "redo", "run"):
+            getattr(screen, what)()
+
+    def _page_is(self, page: Page) -> None:
+        self._page = page
+        self._fit()
+
+    def _page_came(self) -> None:
+        for pane in self._panes.values():
+            pane.redraw()
+
+    # drawing
+
+    def _fit(self) -> None:
+        """Theme and width as wished, else as the page is, else light and wide."""
+        page, screen = self._page, self.screen
+        screen.theme = self.theme if self.theme != "auto" else page.theme if page else "light"
+        if self.width != "auto":
+            screen.width = self.width
+        elif page:  # between the two limits it stays as it is, so that a scroll bar cannot make it flicker
+            limit = NARROW_BELOW + (20 if screen.width == "narrow" else 0)
+            screen.width = "narrow" if page.width < limit else "wide"
+
+    def _refresh(self) -> None:
+        screen = self.screen
+        scene = self._scene = screen.scene()
+        if screen.hover is not None and scene.thing(screen.hover) is None:
+            screen.hover = None
+        scale = min(1.0, self._page.width / scene.width) if self._page else 1.0
+        for pane in scene.panes:
+            if pane.clickable:
+                self._show_canvas(scene, pane, scale)
+            else:
+                self._show_picture(scene, pane, scale)
+        self._arrange(scene, scale)
+        if screen.moment != self._moment:
+            self._moment = screen.moment
+            self._shown += 1
+        self._controls.layout.max_width = f"{scene.width * scale:.0f}px"
+        self._controls.show(screen, scene, self.theme, self._shown)
+        self._around.label = scene.title + ". " + say(N_("Arrow keys point, Enter clicks, Tab leaves."), screen.lang)
+        self._around.shown = self._shown
+
+    def _show_canvas(self, scene: Scene, pane: Pane, scale: float) -> None:
+        layers = [layer for layer in scene.layers if layer.pane in ("", pane.name)]
+        if pane.name not in self._panes:
+            self._panes[pane.name] = PaneCanvas(
+                scene.font,
+                len(layers),
+                partial(self._handle, self._click, pane.name),
+                partial(self._move, pane.name),
+                partial(self._handle, self._point, None),
+                partial(self._handle, self._key, pane.name),
+                self._guard,
+            )
+        self._panes[pane.name].show(pane, layers, scale)
+
+    def _show_picture(self, scene: Scene, pane: Pane, scale: float) -> None:
+        """A pane that is not clicked is an SVG, which lets the wheel scroll the page."""
+        layers = tuple(layer.shapes for layer in scene.layers if layer.pane in ("", pane.name))
+        content = (layers, pane, scale, scene.title)
+        html, before = self._pictures.get(pane.name) or (HTML(), None)
+        if content != before:
+            html.value = svg(scene, pane, scale, title=f"{scene.title}: {pane.name}")
+            self._pictures[pane.name] = html, content
+
+    def _arrange(self, scene: Scene, scale: float) -> None:
+        """Rows of panes with the gaps they have in the scene."""
+        if (scene.panes, scale) == self._arranged:
+            return
+        self._arranged = scene.panes, scale
+        rows: list[HBox] = []
+        bottom = 0.0
+        for number in sorted({pane.row for pane in scene.panes}):
+            panes = sorted((p for p in scene.panes if p.row == number), key=lambda p: p.x)
+            top, right, shown = min(p.y for p in panes), 0.0, []
+            for pane in panes:
+                widget = self._panes[pane.name].widget if pane.clickable else self._pictures[pane.name][0]
+                widget.layout.margin = f"{(pane.y - top) * scale:.2f}px 0 0 {(pane.x - right) * scale:.2f}px"
+                widget.layout.flex = "0 0 auto"
+                if not pane.clickable:
+                    widget.layout.width, widget.layout.height = f"{pane.w * scale:.2f}px", f"{pane.h * scale:.2f}px"
+                right = pane.x + pane.w
+                shown.append(widget)
+            rows.append(
+                HBox(
+                    shown,
+                    layout=Layout(
+                        margin=f"{(top - bottom) * scale:.2f}px 0 0 0", overflow="visible", align_items="flex-start"
+                    ),
+                )
+            )
+            bottom = max(p.y + p.h for p in panes)
+        old, self._rows = self._rows, rows
+        self.widget.children = (self._around, *rows, self._controls)
+        for row in old:
+            _close(row)
+
+
+def _close(widget: Widget) -> None:
+    """Closes a widget together with what belongs to it alone."""
+    for part in ("layout", "style"):
+        if isinstance(own := getattr(widget, part, None), Widget):
+            own.close()
+    widget.close()

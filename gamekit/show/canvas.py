@@ -1,0 +1,259 @@
+"""The one place that draws on ipycanvas.
+
+A pane is a stack of canvases, one for each layer, twice as fine as it is shown. A layer is drawn
+again only where its shapes have changed, and whole when a page asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from math import radians
+from typing import Any
+
+import numpy as np
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
+
+from gamekit.core.scene import Pane
+from gamekit.core.shapes import Arc, Circle, Layer, Line, Paint, Point, Polygon, Radial, Rect, Shape, Style, Text
+
+FINE = 2
+"""Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
+
+
+@contextmanager
+def drawing(canvas: Canvas) -> Iterator[None]:
+    """Sends everything drawn inside in one message, or nothing at all if drawing fails.
+
+    The message begins by naming its canvas: after a page reload the browser has forgotten it, and
+    one command without a canvas would stop all drawing until the next reload (ipycanvas #322).
+    """
+    manager = canvas._canvas_manager
+    manager._current_canvas = None
+    done = False
+    try:
+        with hold_canvas():
+            yield
+            done = True
+    finally:
+        if not done:  # hold_canvas would go on collecting for ever
+            manager._commands_cache, manager._buffers_cache, manager._caching = [], [], False
+
+
+class PaneCanvas:
+    """A pane that can be clicked: `widget` is to be shown; events come as scene coordinates.
+
+    on_click and on_move get x and y, on_key the key and whether shift is held, on_out nothing.
+    A page that comes up asks for each layer; `guard(work, *args)` then does the drawing.
+    """
+
+    def __init__(
+        self,
+        font: str,
+        layers: int,
+        on_click: Callable[[float, float], None],
+        on_move: Callable[[float, float], None],
+        on_out: Callable[[], None],
+        on_key: Callable[[str, bool], None],
+        guard: Callable[..., object],
+    ) -> None:
+        self.font = font
+        self.closed = False
+        self._guard = guard
+        self.widget = MultiCanvas(layers)
+        self.widget.layout.overflow = "visible"
+        self._slots: list[Canvas] = list(self.widget._canvases)
+        self._wanted: list[tuple[Shape, ...]] = [() for _ in self._slots]
+        self._drawn: list[tuple[Shape, ...] | None] = [None] * layers  # None: no page has asked yet
+        self._pane = Pane("", 0, 0, 0, 0, 0, True)
+        self._paints: dict[Paint, Any] = {}
+        self._events = self._slots[-1]  # MultiCanvas sends its events through this one
+        for i, slot in enumerate(self._slots):
+            slot.on_client_ready(partial(self._asked, i))
+        point = self._point
+        self.widget.on_mouse_down(lambda x, y: on_click(*point(x, y)))
+        self.widget.on_touch_start(lambda touches: on_click(*point(*touches[0])) if len(touches) == 1 else None)
+        self.widget.on_mouse_move(lambda x, y: on_move(*point(x, y)))
+        self.widget.on_mouse_out(lambda x, y: on_out())
+        self.widget.on_key_down(lambda key, shift, ctrl, meta: None if ctrl or meta else on_key(key, shift))
+
+    def show(self, pane: Pane, layers: Sequence[Layer], scale: float) -> None:
+        """Shows `layers` in `pane`, `scale` times its size."""
+        size = (f"{pane.w * scale:.2f}px", f"{pane.h * scale:.2f}px")
+        layout = self.widget.layout
+        if (layout.width, layout.height) != size:
+            layout.width, layout.height = size
+        if pane[1:5] != self._pane[1:5]:
+            self._resize(pane)
+        while len(layers) > len(self._slots):
+            self._add_slot()
+        for i in range(len(self._slots)):
+            self._wanted[i] = layers[i].shapes if i < len(layers) else ()
+            if self._drawn[i] is not None and self._drawn[i] != self._wanted[i]:
+                self._draw(i)
+
+    def redraw(self) -> None:
+        """Draws every layer again, for a page that has just come up."""
+        for i in range(len(self._slots)):
+            self._draw(i)
+
+    def close(self) -> None:
+        """Frees the widgets; nothing is shown and nothing is heard any more."""
+        self.closed = True
+        for widget in (self.widget, *self._slots, *self._paints.values()):
+            if hasattr(widget, "layout"):
+                widget.layout.close()
+            widget.close()
+        self._paints.clear()
+
+    def _point(self, x: float, y: float) -> tuple[float, float]:
+        return self._pane.x + x / FINE, self._pane.y + y / FINE
+
+    def _resize(self, pane: Pane) -> None:
+        if (pane.w, pane.h) != (self._pane.w, self._pane.h):
+            self.widget.width, self.widget.height = round(pane.w * FINE), round(pane.h * FINE)
+        self._pane = pane
+        self._drawn = [None if drawn is None else (_NEVER,) for drawn in self._drawn]
+
+    def _add_slot(self) -> None:
+        slot = Canvas(width=self.widget.width, height=self.widget.height)
+        slot.on_client_ready(partial(self._asked, len(self._slots)))
+        self._slots.append(slot)
+        self._wanted.append(())
+        self._drawn.append(None)
+        self.widget._canvases = list(self._slots)
+
+    def _asked(self, i: int) -> None:
+        if not self.closed:
+            self._guard(self._draw, i)
+
+    def _draw(self, i: int) -> None:
+        self._drawn[i] = (_NEVER,)  # until it has been sent
+        canvas, pane = self._slots[i], self._pane
+        with drawing(canvas):
+            canvas.clear()
+            canvas.save()
+            canvas.scale(FINE, FINE)
+            canvas.translate(-pane.x, -pane.y)
+            canvas.line_cap = canvas.line_join = "round"
+            brush = _Brush(canvas, self.font, self._paint)
+            for shape in self._wanted[i]:
+                brush.draw(shape)
+            canvas.restore()
+        self._drawn[i] = self._wanted[i]
+
+    def _paint(self, paint: Paint) -> Any:
+        """A gradient in a box from (0, 0) to (1, 1), made once."""
+        assert not isinstance(paint, str)
+        if paint not in self._paints:
+            stops = [(where, colour + f"{round(alpha * 255):02X}") for where, colour, alpha in paint.stops]
+            self._paints[paint] = (
+                self._events.create_radial_gradient(0.5, 0.5, 0, 0.5, 0.5, 0.5, stops)
+                if isinstance(paint, Radial)
+                else self._events.create_linear_gradient(0, 0, *((1, 0) if paint.across else (0, 1)), stops)
+            )
+        return self._paints[paint]
+
+
+_NEVER = Text(0, 0, "never drawn", 0, "")
+
+
+class _Brush:
+    """Draws shapes on one canvas and sets only what differs from the shape before."""
+
+    def __init__(self, canvas: Canvas, font: str, paint: Callable[[Paint], Any]) -> None:
+        self.canvas, self.font, self.paint = canvas, font, paint
+        self.now: dict[str, Any] = {}
+        self.dash: tuple[float, ...] = ()
+
+    def set(self, name: str, value: Any) -> None:
+        if self.now.get(name) != value:
+            self.now[name] = value
+            setattr(self.canvas, name, value)
+
+    def draw(self, shape: Shape) -> None:
+        if isinstance(shape, Text):
+            self._text(shape)
+            return
+        style = shape.style
+        self.set("global_alpha", style.alpha)
+        if isinstance(style.fill, str):
+            self.set("fill_style", style.fill)
+            self._fill(shape)
+        elif style.fill is not None:
+            self._blend(shape, style.fill)
+        if style.stroke is not None:
+            self._pencil(style)
+            self._stroke(shape)
+
+    def _pencil(self, style: Style) -> None:
+        self.set("stroke_style", style.stroke)
+        self.set("line_width", style.width)
+        if style.dash != self.dash:
+            self.dash = style.dash
+            self.canvas.set_line_dash(list(style.dash))
+
+    def _fill(self, shape: Shape) -> None:
+        match shape:
+            case Rect(x, y, w, h, _):
+                self.canvas.fill_rect(x, y, w, h)
+            case Circle(x, y, r, _):
+                self.canvas.fill_circle(x, y, r)
+            case Polygon(points, _):
+                self.canvas.fill_polygon(_array(points))
+
+    def _stroke(self, shape: Shape) -> None:
+        match shape:
+            case Rect(x, y, w, h, _):
+                self.canvas.stroke_rect(x, y, w, h)
+            case Circle(x, y, r, _):
+                self.canvas.stroke_circle(x, y, r)
+            case Polygon(points, _):
+                self.canvas.stroke_polygon(_array(points))
+            case Line(points, _):
+                self.canvas.stroke_lines(_array(points))
+            case Arc(x, y, r, start, stop, _):
+                self.canvas.stroke_arc(x, y, r, radians(start), radians(stop))
+
+    def _blend(self, shape: Shape, paint: Paint) -> None:
+        """Fills with a gradient: the box of the shape becomes the unit square, in which the gradient is defined."""
+        x, y, w, h = _box(shape)
+        if w <= 0 or h <= 0:
+            return
+        canvas = self.canvas
+        canvas.save()
+        canvas.transform(w, 0, 0, h, x, y)
+        canvas.fill_style = self.paint(paint)
+        match shape:
+            case Rect():
+                canvas.fill_rect(0, 0, 1, 1)
+            case Circle():
+                canvas.fill_circle(0.5, 0.5, 0.5)
+            case Polygon(points, _):
+                canvas.fill_polygon(_array([((px - x) / w, (py - y) / h) for px, py in points]))
+        canvas.restore()
+
+    def _text(self, text: Text) -> None:
+        self.set("global_alpha", text.alpha)
+        self.set("fill_style", text.fill)
+        self.set("font", f"{'bold ' if text.bold else ''}{text.size}px {self.font}")
+        self.set("text_align", {"middle": "center"}.get(text.anchor, text.anchor))
+        self.canvas.fill_text(text.words, text.x, text.y)
+
+
+def _array(points: Sequence[Point]) -> Any:
+    """Points as ipycanvas sends them: half the bytes of plain numbers are exact enough."""
+    return np.array(points, dtype=np.float32)
+
+
+def _box(shape: Shape) -> tuple[float, float, float, float]:
+    match shape:
+        case Rect(x, y, w, h, _):
+            return x, y, w, h
+        case Circle(x, y, r, _):
+            return x - r, y - r, 2 * r, 2 * r
+        case Polygon(points, _):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    return 0, 0, 0, 0

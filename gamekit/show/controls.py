@@ -1,0 +1,89 @@
+"""The accessible twin of a board: what can be done as buttons with words, a line to type, the status, the log.
+
+It does all that a click on the picture can do, for keyboards, screen readers and phones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from gamekit.core.errors import N_
+from gamekit.core.language import say
+from gamekit.core.scene import Scene
+from gamekit.show.screen import READY, Screen
+from gamekit.show.text import text
+
+LINES_OF_LOG = 60
+LABELS = {
+    "twin": N_("The same in words and buttons"),
+    "line": N_("Type an action:"),
+    "play": N_("Play"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "log": N_("What has happened"),
+    "board": N_("The board in words"),
+    "can": N_("What you can do now"),
+    "cannot": N_("There is nothing for you to do now."),
+    "lang": N_("Language:"),
+    "theme": N_("Colours:"),
+    "theme auto": N_("like the page"),
+    "theme light": N_("light"),
+    "theme dark": N_("dark"),
+}
+
+
+class Controls(anywidget.AnyWidget):
+    """The twin as one widget. What people do arrives at `on_do` as {"do": …}."""
+
+    _esm = Path(__file__).with_name("controls.js")
+    _css = Path(__file__).with_name("controls.css")
+    labels = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    theme = traitlets.Unicode("auto").tag(sync=True)
+    colours = traitlets.Unicode("light").tag(sync=True)
+    status = traitlets.Unicode("").tag(sync=True)
+    alarm = traitlets.Bool(False).tag(sync=True)
+    can_undo = traitlets.Bool(False).tag(sync=True)
+    can_redo = traitlets.Bool(False).tag(sync=True)
+    actions = traitlets.List().tag(sync=True)
+    log = traitlets.List().tag(sync=True)
+    board = traitlets.Unicode("").tag(sync=True)
+    shown = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, on_do: Callable[[dict[str, Any]], None]) -> None:
+        super().__init__()
+        self._on_do = on_do
+        self.on_msg(lambda _widget, content, _buffers: self._on_do(content))
+
+    def show(self, screen: Screen, scene: Scene, theme: str, shown: int) -> None:
+        """Brings everything up to date with `screen`; only what has changed is sent."""
+        lang = screen.lang
+        with self.hold_sync():
+            self.labels = {name: say(words, lang) for name, words in LABELS.items()} | {
+                "lang en": "English",
+                "lang de": "Deutsch",
+                "example": actions[0][0] if (actions := screen.actions()) else "",
+            }
+            self.lang, self.theme, self.colours = lang, theme, screen.theme
+            self.status, self.alarm = screen.status(scene), screen.alarm
+            self.can_undo, self.can_redo = screen.table.can_undo, screen.table.can_redo
+            self.actions = self._buttons(screen, actions)
+            self.log = screen.log()[-LINES_OF_LOG:]
+            self.board = text(scene)
+            self.shown = shown
+
+    @staticmethod
+    def _buttons(screen: Screen, actions: list[tuple[str, str]]) -> list[dict[str, Any]]:
+        mover = screen.mover
+        if screen.curtain and mover is not None:
+            words = say(N_("I am {name}: show my side"), screen.lang, name=screen.names[mover])
+            return [{"send": {"do": READY}, "words": words, "text": ""}]
+        if screen.waits_for_bot and mover is not None:
+            words = say(N_("Let {name} move"), screen.lang, name=screen.names[mover])
+            return [{"send": {"do": "run"}, "words": words, "text": ""}]
+        return [{"send": {"do": "play", "text": note}, "words": words, "text": note} for note, words in actions]
