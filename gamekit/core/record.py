@@ -1,34 +1,59 @@
 """A record: a played game as plain data, enough to play it again without any luck.
 
-The file is JSON with a version; it holds the set-up, who sat where, and every action and every
-chance outcome in the notation of the game. Nothing in a file is ever executed.
+A record is written to a file (JSON, `record_file`), as text to read and edit (`record_text`), or
+as a capsule to paste (`capsule`). Nothing in any of them is ever executed: moves are notation that
+the rules accept or refuse.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
-from gamekit.core.contract import AnyGame, Step
+from gamekit.core.contract import CHANCE, AnyGame, Event, Seat, Step
 from gamekit.core.errors import N_, GamekitError, RecordError
-from gamekit.core.language import say
 from gamekit.core.registry import game_class
 
-_KINDS = {str: N_("text"), dict: N_("table"), int: N_("whole number"), list: N_("list")}
-FORMAT = "gamekit record"
-VERSION = 1
+
+class Entry(NamedTuple):
+    """One move: who made it (CHANCE for a roll or draw), in which state, and what came of it."""
+
+    mover: Any
+    move: Any
+    before: Any
+    events: tuple[Event, ...]
+
+    def notation(self, viewer: Seat | None) -> str:
+        """The move as `viewer` may know it: `draw 17`, or `draw ?` where its outcome is another seat's secret."""
+        text = str(self.move)
+        if all(event.seen_by(viewer) == event for event in self.events):
+            return text
+        return f"{text.split()[0]} ?"
+
+    def __repr__(self) -> str:
+        """What a spectator may know, so that a notebook does not print hidden cards by chance."""
+        return f"<Entry {'' if self.mover is CHANCE else f'P{self.mover + 1} '}{self.notation(None)}>"
 
 
-@dataclass(frozen=True, slots=True)
+class Branch(NamedTuple):
+    """Moves that were taken back and replaced: they go on from the main line after its first `after` moves."""
+
+    after: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A game as it was played, or as far as it went.
 
     `moves` are actions and chance outcomes in order, in notation. `bots` has a bot's name per seat,
-    None where a person sits. `seed` and the number of chance outcomes so far fix all future ones.
+    None where a person sits. `seed` and the number of chance outcomes in `moves` fix all that come.
+
+    `start` is the position that the moves begin from, None for the start of the game. `dealt` says
+    that its hidden cards were dealt anew, because whoever passed the position on kept them secret.
+    `comments` are (n, text): said after n moves. `branches` are lines that were taken back.
     """
 
     game: AnyGame
@@ -36,13 +61,35 @@ class Record:
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
     moves: tuple[str, ...]
+    start: Any = None
+    dealt: bool = False
+    comments: tuple[tuple[int, str], ...] = ()
+    branches: tuple[Branch, ...] = ()
+
+    # looking at it again
+
+    @property
+    def first(self) -> Any:
+        """The position before the first move."""
+        return self.game.start() if self.start is None else self.start
+
+    def history(self) -> Iterator[Entry]:
+        """The moves one by one, each with the state before it. Raises RecordError at one that the rules refuse."""
+        for _, entry, _ in self.walk():
+            yield entry
 
     def replay(self) -> Iterator[tuple[str, Step[Any]]]:
         """Each move with the step it leads to. Raises RecordError at a move that the rules refuse."""
-        state = self.game.start()
+        for text, entry, after in self.walk():
+            yield text, Step(after, entry.events)
+
+    def walk(self) -> Iterator[tuple[str, Entry, Any]]:
+        """Each move as text and as entry, with the state after it. Raises RecordError as `history` does."""
+        state = self.first
         for number, text in enumerate(self.moves, 1):
             try:
-                step = self.game.apply(state, self.game.parse(text))
+                move = self.game.parse(text)
+                step = self.game.apply(state, move)
             except GamekitError as error:
                 raise RecordError(
                     N_("Move {number} of the record, {text!r}, is not possible: {why}"),
@@ -50,82 +97,62 @@ class Record:
                     text=text,
                     why=error,
                 ) from error
-            yield text, step
+            yield text, Entry(self.game.to_move(state), move, state, step.events), step.state
             state = step.state
 
+    def states(self) -> tuple[Any, ...]:
+        """The positions, from before the first move to after the last: one more than there are moves."""
+        return (self.first, *(step.state for _, step in self.replay()))
+
+    # parts of it
+
+    def until(self, count: int) -> Record:
+        """The record after its first `count` moves, to play on from there."""
+        return replace(
+            self,
+            moves=self.moves[:count],
+            comments=tuple(c for c in self.comments if c[0] <= count),
+            branches=tuple(b for b in self.branches if b.after <= count),
+        )
+
+    def line(self, number: int) -> Record:
+        """The record in which branch `number` (from 0) is the main line. Raises RecordError if there is none."""
+        if not 0 <= number < len(self.branches):
+            raise RecordError(N_("This record has no branch {number}."), number=number)
+        branch = self.branches[number]
+        before = self.until(branch.after)
+        return replace(before, moves=before.moves + branch.moves, branches=())
+
+    # as text and file
+
     def to_json(self) -> str:
-        """The record as the text of a file."""
-        data = {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": self.game.name,
-            "setup": self.game.spec(),
-            "seed": self.seed,
-            "names": list(self.names),
-            "bots": list(self.bots),
-            "moves": list(self.moves),
-        }
-        return json.dumps(data, ensure_ascii=False, indent=1)
+        """The record as the text of a file; `record_file` describes it."""
+        from gamekit.core.record_file import to_json
+
+        return to_json(self)
 
     @classmethod
-    def from_json(cls, text: str) -> Record:
-        """The record in the text of a file. Raises RecordError if it is no record of this kit."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise RecordError(N_("This is no saved game: it is not JSON ({why})."), why=error) from None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise RecordError(N_("This is no saved game: the entry “format” must be “{format}”."), format=FORMAT)
-        if data.get("version") != VERSION:
-            raise RecordError(
-                N_("This saved game has version {given!r}; this gamekit reads version {known}."),
-                given=data.get("version"),
-                known=VERSION,
-            )
-        try:
-            game = game_class(_entry(data, "game", str)).from_spec(_entry(data, "setup", dict))
-        except GamekitError as error:
-            if isinstance(error, RecordError):
-                raise
-            raise RecordError(N_("The set-up of this saved game is wrong: {why}"), why=error) from error
-        names = _texts(data, "names", game.players)
-        bots = _texts(data, "bots", game.players, none=True)
-        moves = _texts(data, "moves", None)
-        return cls(game, _entry(data, "seed", int), tuple(str(n) for n in names), bots, tuple(str(m) for m in moves))
+    def from_json(cls, text: str, game_class: Callable[[str], Any] = game_class) -> Record:
+        """The record in the text of a file. Raises RecordError if it is no record of this kit, or a damaged one."""
+        from gamekit.core.record_file import from_json
+
+        return from_json(text, game_class)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the record to `path` whole or not at all: a crash leaves the old file."""
-        target = Path(path)
-        draft = target.with_name(f".{target.name}.{os.getpid()}.part")
-        draft.write_text(self.to_json(), encoding="utf-8")
-        os.replace(draft, target)
+        """Writes the record to `path` whole or not at all: a crash leaves the old file.
+
+        Raises RecordError if the file cannot be written.
+        """
+        from gamekit.core.record_file import save
+
+        save(self, path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
         """The record in a file. Raises RecordError if it cannot be read."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(N_("The file {path} cannot be read: {why}"), path=str(path), why=error) from None
-        return cls.from_json(text)
+        from gamekit.core.record_file import load
 
+        return load(path)
 
-def _entry(data: dict[str, Any], name: str, kind: type) -> Any:
-    value = data.get(name)
-    if type(value) is not kind:
-        raise RecordError(
-            N_("The entry “{name}” of this saved game must be a {kind}, not {value!r}."),
-            name=name,
-            kind=say(_KINDS[kind]),
-            value=value,
-        )
-    return value
-
-
-def _texts(data: dict[str, Any], name: str, count: int | None, none: bool = False) -> tuple[str | None, ...]:
-    values = _entry(data, name, list)
-    if not all(isinstance(v, str) or (none and v is None) for v in values) or (count and len(values) not in (0, count)):
-        raise RecordError(
-            N_("The list “{name}” of this saved game must hold {count} texts."), name=name, count=count or ""
-        )
-    return tuple(values)
+    def __repr__(self) -> str:
+        return f"<Record {self.game.name}: {self.game.players} players, {len(self.moves)} moves>"

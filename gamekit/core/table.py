@@ -5,12 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from gamekit.core.chance import fresh_seed, stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
 from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
-from gamekit.core.record import Record
+from gamekit.core.record import Branch, Entry, Record
+from gamekit.core.record_file import MAX_SEED
+from gamekit.core.undo import decision, forbid
+from gamekit.core.values import brief, is_line
+
+MAX_BRANCHES = 50
+"""Lines taken back that a table keeps; the oldest go first."""
 
 
 class Bot(Protocol):
@@ -20,15 +26,6 @@ class Bot(Protocol):
 
     def choose(self, game: AnyGame, view: View[Any], legal: Sequence[Any], rng: Random) -> Any:
         """One of `legal`, the actions of `view.seat`; all chance comes from `rng`."""
-
-
-class Entry(NamedTuple):
-    """One move at a table: who made it (CHANCE for a roll or draw), in which state, and what came of it."""
-
-    mover: Any
-    move: Any
-    before: Any
-    events: tuple[Event, ...]
 
 
 class Table:
@@ -47,6 +44,9 @@ class Table:
         'turn'
     """
 
+    _state: Any
+    _shown: tuple[int, Seat | None]
+
     def __init__(
         self,
         game: AnyGame,
@@ -54,7 +54,7 @@ class Table:
         seats: Mapping[Seat, Bot | str | None] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        self._begin(game, game.start(), seed, seats, names)
+        self._open(Record(game, _seed(seed), _names(game, names), (None,) * game.players, ()), seats or {})
 
     @classmethod
     def at(
@@ -67,40 +67,13 @@ class Table:
     ) -> Table:
         """A table that begins in the middle, at `state`: for lessons, puzzles and what-ifs.
 
-        It plays as any other, but has no record and cannot be saved: a record leads from the
-        beginning of a game to its moves. Raises SetupError for a state that the game cannot have.
+        Its record holds that position. Raises SetupError for a state that the game cannot have.
         """
         if faults := game.audit(state):
             raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
-        table = cls.__new__(cls)
-        Table._begin(table, game, state, seed, seats, names)
-        return table
-
-    def _begin(
-        self,
-        game: AnyGame,
-        state: Any,
-        seed: int | None,
-        seats: Mapping[Seat, Bot | str | None] | None,
-        names: Sequence[str],
-    ) -> None:
-        if seed is not None and type(seed) is not int:
-            raise SetupError(N_("A seed is a whole number, not {seed!r}."), seed=seed)
-        if isinstance(names, str) or len(names) not in (0, game.players):
-            raise SetupError(N_("This table needs {count} names, one for each seat."), count=game.players)
-        self.game = game
-        self.seed = fresh_seed() if seed is None else seed
-        self.names = tuple(str(n) for n in names) or tuple(f"P{s + 1}" for s in range(game.players))
-        self.seats = _seated(game, seats or {})
-        self.position = 0
-        self._state: Any = state
-        self._whole = state == game.start()  # whether the moves lead here from the beginning of the game
-        self._past: list[Entry] = []
-        self._undone: list[list[Entry]] = []
-        self._draws = 0  # chance outcomes so far
-        self._shown = (0, 0)  # no undo before this many moves: then the hand of that seat was shown
-        self._listeners: list[Callable[[], object]] = []
-        self._settle()
+        start = None if state == game.start() else state
+        record = Record(game, _seed(seed), _names(game, names), (None,) * game.players, (), start)
+        return cls.from_record(record, seats or {})
 
     # what can be asked
 
@@ -158,7 +131,8 @@ class Table:
     def play(self, action: Any, seat: Seat | None = None) -> tuple[Event, ...]:
         """Plays `action`, a value or text such as "move 7 from supply", then whatever follows by itself.
 
-        Returns what happened, the moves of bots included. Raises NotationError for text that is no
+        Returns what happened, the moves of bots included, as far as everybody at this screen may know:
+        the only person, or several with secrets from one another. Raises NotationError for text that is no
         action, IllegalAction for what the rules refuse (G-2 if `seat` is named and not to move);
         then the table is as before. Raises BotError if a bot fails afterwards; `run` lets it try again.
         """
@@ -168,44 +142,50 @@ class Table:
             raise IllegalAction((Refusal("G-2", "not_your_turn", (("seat", mover),)),), self.game.rulebook, move)
         count = len(self._past)
         self._add(mover, move)
-        self._undone.clear()
         try:
             self._settle()
         finally:
+            self._branch_off(count)
             self._tell()
-        return tuple(event for entry in self._past[count:] for event in entry.events)
+        viewer = self.people[0] if len(self.people) == 1 else None
+        return tuple(event.seen_by(viewer) for entry in self._past[count:] for event in entry.events)
 
     def run(self, moves: int = 1000) -> Result | None:
         """Lets bots play on until a person is to move, the game is over, or `moves` of theirs are made."""
-        for _ in range(moves):
-            bot_seat = self.to_move
-            if bot_seat is None or self.seats[bot_seat] is None:
-                break
-            self._bot_moves(bot_seat)
-            self._settle_chance()
-        self._undone.clear()
-        self._tell()
+        count = len(self._past)
+        try:
+            for _ in range(moves):
+                bot_seat = self.to_move
+                if bot_seat is None or self.seats[bot_seat] is None:
+                    break
+                self._bot_moves(bot_seat)
+                self._settle_chance()
+        finally:
+            self._branch_off(count)
+            self._tell()
         return self.result
 
-    def undo(self, teacher: bool = False) -> None:
-        """Takes the last decision back, as if it had not been made.
+    def undo(self, teacher: bool = False, seat: Seat | None = None) -> None:
+        """Takes the last decision of a person back, as if it had not been made.
 
-        Raises UndoError where there is nothing to take back, and where it would undo what somebody
-        has learnt from: a roll or draw, a hand that was shown, another player's turn. `teacher`
-        lifts all but the first.
+        Raises UndoError where there is nothing to take back, and where the policy (`gamekit.core.undo`)
+        forbids it: past a roll or draw, another player's finished turn, a hand that was shown.
+        `seat` asks, if named, else whoever is to move. `teacher` lifts the policy.
         """
-        steps = self._undo_steps(teacher)
-        taken = self._past[-steps:]
-        del self._past[-steps:]
+        count = self._undo_count(teacher, seat)
+        taken = self._past[-count:]
+        del self._past[-count:]
         self._undone.append(taken)
         self._state = taken[0].before
         self._draws -= sum(entry.mover is CHANCE for entry in taken)
+        if self._shown[0] > len(self._past):
+            self._shown = (len(self._past), self._shown[1])
         self._tell()
 
     def redo(self) -> None:
-        """Makes again what was last taken back. Raises UndoError if there is nothing."""
+        """Makes again what was last taken back, with what followed it. Raises UndoError if there is nothing."""
         if not self._undone:
-            raise UndoError(N_("There is nothing to make again."))
+            raise UndoError(N_("There is nothing to make again."), policy="nothing")
         for entry in self._undone.pop():
             self._add(entry.mover, entry.move)
         self._tell()
@@ -214,7 +194,7 @@ class Table:
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
         try:
-            return self._undo_steps(False) > 0
+            return self._undo_count(False, None) > 0
         except UndoError:
             return False
 
@@ -228,6 +208,14 @@ class Table:
         since = self._past[self._shown[0] :]
         if seat != self._shown[1] or any(entry.mover != seat for entry in since):
             self._shown = (len(self._past), seat)
+
+    def comment(self, text: str) -> None:
+        """Notes something about the last move (or the start) in the record. An empty text takes the note away."""
+        line = " ".join(str(text).split())
+        if not is_line(line):
+            raise RecordError(N_("A comment is text of at most {most} characters."), most=1000)
+        self._comments[len(self._past)] = line
+        self._tell()
 
     def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Calls `callback` after each change. Returns what to call to stop that."""
@@ -243,11 +231,25 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The game so far as plain data. Raises RecordError for a game that began in the middle."""
-        if not self._whole:
-            raise RecordError(N_("This game began in the middle: it has no record and cannot be saved."))
+        """The game so far as plain data. What was taken back and could be made again is a branch in it."""
         bots = tuple(bot.name if bot else None for bot in self.seats)
-        return Record(self.game, self.seed, self.names, bots, tuple(str(entry.move) for entry in self._past))
+        moves = tuple(str(entry.move) for entry in self._past)
+        comments = tuple((n, text) for n, text in sorted(self._comments.items()) if text and n <= len(moves))
+        branches = self._branches_after(len(moves))
+        return Record(self.game, self.seed, self.names, bots, moves, self._start, self._dealt, comments, branches)
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """Lines that were taken back, oldest first; `record.line(n)` makes one of them the main line."""
+        return self._branches_after(len(self._past))
+
+    def autosave(self, path: str | os.PathLike[str]) -> Callable[[], None]:
+        """Saves now and after each change from now on. Returns what to call to stop that.
+
+        A crash in the middle of writing leaves the file as it was a move before.
+        """
+        self.save(path)
+        return self.listen(lambda: self.save(path))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the record to a file, whole or not at all."""
@@ -263,23 +265,36 @@ class Table:
 
     @classmethod
     def from_record(cls, record: Record, seats: Mapping[Seat, Bot | str | None] | None = None) -> Table:
-        """A table where `record` was played. Raises RecordError at a move that the rules refuse."""
+        """A table where `record` was played, or as far as it goes; `seats` replaces who sat there.
+
+        Raises RecordError at a move that the rules refuse, and for a bot that the kit does not have.
+        """
         table = cls.__new__(cls)
-        bots = dict(enumerate(record.bots)) if seats is None else seats
-        Table._open(table, record, bots)
+        if seats is None:
+            for bot in record.bots:
+                _known_bot(bot)
+        Table._open(table, record, dict(enumerate(record.bots)) if seats is None else seats)
         return table
 
     def _open(self, record: Record, seats: Mapping[Seat, Bot | str | None]) -> None:
+        """Sits down at the position that `record` leads to."""
         self.game, self.seed, self.names = record.game, record.seed, record.names
         self.seats = _seated(record.game, seats)
-        self.position, self._draws, self._shown = 0, 0, (0, 0)
-        self._past, self._undone, self._listeners = [], [], []
-        self._state, self._whole = record.game.start(), True
-        for text, step in record.replay():
-            mover = self.game.to_move(self._state)
-            self._past.append(Entry(mover, self.game.parse(text), self._state, step.events))
-            self._draws += mover is CHANCE
-            self._state = step.state
+        self.position = 0
+        self._listeners: list[Callable[[], object]] = []
+        self._start, self._dealt = record.start, record.dealt
+        self._comments = dict(record.comments)
+        self._branches = record.branches
+        self._undone: list[list[Entry]] = []
+        self._past: list[Entry] = []
+        self._state = record.first
+        for _, entry, after in record.walk():
+            self._past.append(entry)
+            self._state = after
+        self._draws = sum(entry.mover is CHANCE for entry in self._past)  # chance outcomes so far
+        # No undo before this many moves: then the hand of that seat was shown; None stands for
+        # whoever looked at hands before the game was saved and opened.
+        self._shown = (len(self._past) if record.game.hidden else 0, None)
         self._settle()
 
     # inside
@@ -319,24 +334,34 @@ class Table:
                 why=fault,
             ) from fault
 
-    def _undo_steps(self, teacher: bool) -> int:
-        """How many entries the last decision of a person and what followed make up."""
-        steps = next((i for i, e in enumerate(reversed(self._past), 1) if self._is_person(e.mover)), 0)
-        if not steps:
-            raise UndoError(N_("There is nothing to take back."))
-        if teacher:
-            return steps
-        for entry in self._past[len(self._past) - steps + 1 :]:
-            if entry.mover is CHANCE:
-                raise UndoError(N_("A roll or draw that was seen cannot be taken back."))
-            raise UndoError(
-                N_("{name} has moved since: another player's turn cannot be taken back."), name=self.names[entry.mover]
-            )
-        if len(self._past) - steps < self._shown[0]:
-            raise UndoError(
-                N_("{name} has seen the own hand since: that cannot be taken back."), name=self.names[self._shown[1]]
-            )
-        return steps
+    def _undo_count(self, teacher: bool, seat: Seat | None) -> int:
+        """How many entries the last decision and what followed make up. Raises UndoError if they must stay."""
+        count = decision(self._past, self._is_person)
+        if not teacher:
+            asker = self.to_move if seat is None else seat
+            kept = len(self._past) - count
+            forbid(self._past[kept:], asker, self.names, self._shown if kept < self._shown[0] else None)
+        return count
+
+    def _branch_off(self, count: int) -> None:
+        """After new moves from `count` on: what was taken back before becomes a branch, unless it was made again."""
+        while self._undone and (group := self._undone[-1]) == self._past[count : count + len(group)]:
+            self._undone.pop()
+            count += len(group)
+        if self._undone and count < len(self._past):
+            self._branches = self._branches_after(count)
+            self._undone.clear()
+            self._comments = {n: text for n, text in self._comments.items() if n <= count}
+
+    def _branches_after(self, count: int) -> tuple[Branch, ...]:
+        """The branches if the line that was taken back after `count` moves becomes one of them."""
+        back = tuple(str(entry.move) for group in reversed(self._undone) for entry in group)
+        if not back:
+            return self._branches
+        moved = [  # a branch of that line goes on from the main line now
+            Branch(count, back[: b.after - count] + b.moves) if b.after > count else b for b in self._branches
+        ]
+        return tuple(dict.fromkeys([*moved, Branch(count, back)]))[-MAX_BRANCHES:]
 
     def _is_person(self, mover: Any) -> bool:
         return mover is not CHANCE and (self.seats[mover] is None or not self.people)
@@ -366,11 +391,40 @@ class Table:
         return mimebundle(self)
 
 
+def _seed(seed: object) -> int:
+    if seed is None:
+        return fresh_seed()
+    if type(seed) is not int or abs(seed) >= MAX_SEED:
+        raise SetupError(N_("A seed is a whole number of at most 18 digits, not {seed}."), seed=brief(seed))
+    return seed
+
+
+def _names(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(names, str) or len(names) not in (0, game.players):
+        raise SetupError(N_("This table needs {count} names, one for each seat."), count=game.players)
+    given = tuple(str(name) for name in names) or tuple(f"P{seat + 1}" for seat in range(game.players))
+    for name in given:
+        if not is_line(name):
+            raise SetupError(N_("A name is one line of text, not {name}."), name=brief(name))
+    return given
+
+
 def _seated(game: AnyGame, seats: Mapping[Seat, Bot | str | None]) -> tuple[Bot | None, ...]:
     for seat in seats:
         if type(seat) is not int or not 0 <= seat < game.players:
             raise SetupError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=seat, last=game.players - 1)
     return tuple(_bot(seats.get(seat)) for seat in range(game.players))
+
+
+def _known_bot(name: str | None) -> None:
+    """Raises RecordError if the kit has no bot of that name."""
+    try:
+        _bot(name)
+    except SetupError as error:
+        raise RecordError(
+            N_("This saved game was played by a bot that the kit does not have: {bot}. Say who sits there: seats=…"),
+            bot=brief(name),
+        ) from error
 
 
 def _bot(who: Bot | str | None) -> Bot | None:
