@@ -210,7 +210,9 @@ class Policy:
         elif tie == "demoted":
             prize = _prize(prizes, place + 1)
         elif tie == "pooled":
-            prize = self._rounded(sum(map(Fraction, prizes[place - 1 : place - 1 + len(group)])) / len(group))
+            prize = self._rounded(
+                sum(map(Fraction, prizes[place - 1 : place - 1 + len(group)]), Fraction(0)) / len(group)
+            )
         kind = "nobody" if tie == "holder" else tie
         return Award(rank, prize, Reason(kind, (("others", tuple(q for q in group if q != p)), ("place", rank))))
 

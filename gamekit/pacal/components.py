@@ -46,7 +46,7 @@ class Options:
     final_ties: str = "demote_first"
 
     def __post_init__(self) -> None:
-        for field in fields(self):  # type: ignore[arg-type]
+        for field in fields(self):
             if field.name not in ("stagnation_rounds", "final_ties"):
                 check_flag(field.name, getattr(self, field.name))
         check_number("stagnation_rounds", self.stagnation_rounds, least=1, none=True)
@@ -62,7 +62,7 @@ class Options:
 
     def spec(self) -> dict[str, Any]:
         """The options as plain data for a saved game."""
-        return asdict(self)  # type: ignore[call-overload, no-any-return]
+        return asdict(self)
 
     @classmethod
     def from_spec(cls, spec: object) -> Options:

@@ -5,6 +5,7 @@ Sets of squares are masks, so a step of all flights at once is a shift of a mask
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,12 +57,11 @@ class Sky:
 
     def _ray(self, square: int, way: int) -> tuple[int, ...]:
         """The squares from `square` to the edge in one direction, nearest first."""
-        column, row = square % self.columns, square // self.columns
         if way == NORTH:
             return tuple(range(square + self.columns, self.size, self.columns))
         if way == SOUTH:
             return tuple(range(square - self.columns, -1, -self.columns))
-        start = row * self.columns
+        start = square // self.columns * self.columns
         return (
             tuple(range(square + 1, start + self.columns)) if way == EAST else tuple(range(square - 1, start - 1, -1))
         )
@@ -174,7 +174,7 @@ class Sky:
     def bent_path(self, start: int, end: int, roll: int, entered: int) -> tuple[int, ...]:
         """A bent flight with the fewest turns, both ends included; () if there is none."""
         best: tuple[int, tuple[int, ...]] | None = None
-        ways = [(0, way, (start,)) for way in range(4)]
+        ways: list[tuple[int, int, tuple[int, ...]]] = [(0, way, (start,)) for way in range(4)]
         for step in range(roll):
             further: list[tuple[int, int, tuple[int, ...]]] = []
             for turns, way, path in ways:
@@ -189,10 +189,10 @@ class Sky:
         return best[1] if best else ()
 
 
-def mask_of(squares: object) -> int:
+def mask_of(squares: Iterable[int]) -> int:
     """The mask of some squares."""
     mask = 0
-    for square in squares:  # type: ignore[attr-defined]
+    for square in squares:
         mask |= 1 << square
     return mask
 

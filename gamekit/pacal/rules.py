@@ -93,10 +93,10 @@ class Game:
         self.notation = Notation(self.layout, players, frozenset(self.faces))
         self.ships_for = lru_cache(4096)(self._ships_for)
         self.new_holder = lru_cache(1 << 14)(self._new_holder)
-        self._odds = tuple(
+        self.odds = tuple(
             (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
         )
-        self._rolls = {roll.value: roll for roll, _ in self._odds}
+        self._rolls = {roll.value: roll for roll, _ in self.odds}
         self._places = tuple(Place(name) for name in self.names)
         self._gods = {worth: tuple(God(worth, name) for name in self.names) for worth in GODS}
         self._inserts = tuple(Insert(seat) for seat in range(players))
@@ -255,7 +255,7 @@ class Game:
 
     def chance(self, state: State) -> tuple[tuple[Roll, Fraction], ...]:
         """The faces of the die with their odds (P-C7)."""
-        return self._odds if state.phase is ROLL else ()
+        return self.odds if state.phase is ROLL else ()
 
     def sample(self, state: State, rng: Random) -> Roll:
         """One roll of the die."""
@@ -265,7 +265,8 @@ class Game:
         """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
         if not self.allows(state, move):
             raise IllegalAction(self.why_not(state, move), RULEBOOK, move)
-        return _STEPS[type(move)](self, state, move)
+        step: Step[State] = _STEPS[type(move)](self, state, move)
+        return step
 
     # Who sees what: everything is open (P-C8)
 

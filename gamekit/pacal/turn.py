@@ -132,10 +132,12 @@ def insert(game: Game, state: State, action: Insert | Recall) -> Step[State]:
     stones, supply = state.stones, state.supply
     if type(action) is Recall:
         stones = changed(stones, seat, stones[seat] & ~(1 << game.layout.square(action.square)))
-        event = Event("recalled", "P-I3", seat, (("square", action.square), ("owner", ship)))
+        event = Event(
+            "recalled_own" if ship == seat else "recalled", "P-I3", seat, (("square", action.square), ("owner", ship))
+        )
     else:
         supply = changed(supply, seat, supply[seat] - 1)
-        event = Event("inserted", "P-I1", seat, (("owner", ship),))
+        event = Event("inserted_own" if ship == seat else "inserted", "P-I1", seat, (("owner", ship),))
     holds = changed(state.holds, ship, changed(state.holds[ship], seat, state.holds[ship][seat] + 1))
     inserted = tuple(sorted((*state.inserted, ship))) if state.inserted else (ship,)
     assert state.flown
@@ -222,6 +224,7 @@ def upgrade(game: Game, state: State, old: Pyramid, storeys: int) -> tuple[State
 def take_over(game: Game, state: State, square: int, events: list[Event]) -> State:
     """P-M1, P-M2: whoever now has the most storeys in the district takes it over and scores its value."""
     seat, district = state.turn, game.district_of[square]
+    assert district is not None
     letter, value = game.layout.values[district]
     counts = storeys_in(state, game.district_masks[district], game.players)
     former = state.holders[district]
