@@ -24,7 +24,7 @@ from gamekit.stonehenge.scene_layout import Layout, layout
 from gamekit.stonehenge.scene_panel import Line, Row
 from gamekit.stonehenge.scene_pieces import STAND, Sign, Trail
 from gamekit.stonehenge.scene_text import Speaker, climbs, sentence
-from gamekit.stonehenge.scene_words import Chip, Prompt, chips, prompt, short_name
+from gamekit.stonehenge.scene_words import Chip, Prompt, chips, in_short, prompt, short_name
 
 if TYPE_CHECKING:
     from gamekit.stonehenge.rules import Game
@@ -74,7 +74,7 @@ class _Picture:
             width=place.width,
             height=place.height,
             font=FONT,
-            layers=tuple(self._layers()),
+            layers=(*self._layers(), *self._cursor(things)),
             panes=place.panes,
             things=tuple(things),
             board=speaker.board(self.rows, turn),
@@ -102,7 +102,7 @@ class _Picture:
             frame = place.row(row.seat)
             made.append(scene_panel.PLAYER_LAYERS[row.seat](theme, *frame, row, target, ruled, self.lang))
         x, y, w, h = place.log(self.game.players)
-        made.append(scene_panel.log(theme, x, y, y + h - 8, w, self.lines, self.lang))
+        made.append(scene_panel.log(theme, x, y, y + h, w, self.lines, self.lang))
         return made + self._hand_layers()
 
     def _board_layers(self) -> list[Layer]:
@@ -111,8 +111,9 @@ class _Picture:
         refused = self.look.refused[0] if self.look.refused else None
         ring = tuple((n, crowd) for n in NUMBERS if (crowd := fans_on(state, n)))
         shown = choice.preview
-        walks = shown is not None and isinstance(shown.action, Move)
-        last = None if walks and self.last and self.last.kind == "walk" else self.last  # one trail at a time
+        walk = None
+        if shown and isinstance(shown.action, Move):
+            walk = float(shown.start or 0.5), float(shown.stop or STAND)
         sits = shown is not None and isinstance(shown.action, Sit)
         gate = "refused" if refused in ("gate", "chip-gate") else "idle"
         if choice.gate and gate == "idle":
@@ -124,7 +125,7 @@ class _Picture:
             scene_court.trilithons(theme, plan, state.climbers),
             scene_court.gate(theme, plan, turn, state.supply(turn), gate, lang),
             scene_pieces.lit(theme, plan, choice.fields, self.sign.field if self.sign else None, state.steward),
-            scene_pieces.trail(theme, plan, last),
+            scene_pieces.trail(theme, plan, self.last, walk),
             scene_pieces.fans(theme, plan, ring, state.steward, self.last, state.climbers),
             scene_pieces.previews(theme, plan, shown, turn, ring, state.steward, len(state.boxes), state.climbers),
             scene_pieces.sign(theme, plan, self.sign, lang),
@@ -134,7 +135,8 @@ class _Picture:
         theme, place, state, lang = self.theme, self.place, self.state, self.lang
         pointing = ""
         if acting(self.view) and not self.look.curtain:
-            pointing = "up" if self.choice.card or state.phase == Phase.SEATED else "left"
+            up = self.choice.card or state.phase == Phase.SEATED or self.look.width == "narrow"
+            pointing = "up" if up else "left"
         mine = self.view.seat == state.turn and not self.look.curtain and acting(self.view)
         return [
             scene_hand.strip(theme, *place.strip),
@@ -142,6 +144,13 @@ class _Picture:
             scene_hand.cards(theme, *place.cards, self.hand, mine, lang),
             scene_hand.prompt(theme, *place.prompt, self.prompt, pointing, self.chips),
         ]
+
+    def _cursor(self, things: list[Thing]) -> list[Layer]:
+        """A frame round the thing that is pointed at, where no preview shows it."""
+        pointed = next((t for t in things if t.id == self.look.hover and t.area), None)
+        areas = {pointed.pane: pointed.area} if pointed and not self.choice.preview else {}
+        layers = [scene_hand.cursor(self.theme, areas.get("hand", ()))]
+        return layers if self.look.curtain else [scene_pieces.cursor(self.theme, areas.get("board", ())), *layers]
 
     # what they show
 
@@ -162,10 +171,8 @@ class _Picture:
             if card == TRILITHON and climbs(choice):
                 mark = f"+{CLIMB_POINTS}"
             state = "selected" if id == picked else "open" if usable else "shut"
-            if look.hover == id and state == "open":
-                state = "strong"
             if id == picked and look.refused:
-                state, mark = "selected", "no"
+                mark = "no"
             out.append(CardLook(card, state, mark))
         return tuple(out)
 
@@ -233,7 +240,7 @@ def _lines(game: Game, look: Look) -> tuple[Line, ...]:
     out: list[Line] = []
     for event in reversed(look.log):
         if event.kind not in QUIET:
-            out.append((event.seat, game.rulebook.event(event, look.names, look.lang)))
+            out.append((event.seat, in_short(game.rulebook, event, look)))
         if len(out) == 6:
             break
     return tuple(out)

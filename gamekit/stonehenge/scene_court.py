@@ -14,8 +14,8 @@ from gamekit.stonehenge.scene_map import Map, oval, round_box
 from gamekit.stonehenge.scene_marks import box_seat, coin, disc, discs, layer, no_entry, shade, shirt, trilithon
 from gamekit.stonehenge.scene_words import SLACK, count
 
-FREE_SEATS = Plural(N_("{count} box seat free"), N_("{count} box seats free"), "count")
-AT_THE_GATE = Plural(N_("Gate: {count} fan"), N_("Gate: {count} fans"), "count")
+FREE_SEATS = Plural("{count} box seat free", "{count} box seats free", "count")
+AT_THE_GATE = Plural("Gate: {count} fan", "Gate: {count} fans", "count")
 
 
 @layer("stand", "board")

@@ -13,7 +13,7 @@ from gamekit.core.shapes import Linear, Pen, Point
 from gamekit.stonehenge.components import BACK, FIELDS, HAND, TRILITHON
 from gamekit.stonehenge.palette import BLACK, CREAM, INK, THEMES, Theme
 from gamekit.stonehenge.scene_map import Map, oval, round_box
-from gamekit.stonehenge.scene_marks import card_back, coin, disc, layer, no_entry, trilithon
+from gamekit.stonehenge.scene_marks import card_back, coin, disc, frame, layer, no_entry, trilithon
 from gamekit.stonehenge.scene_panel import Line
 from gamekit.stonehenge.scene_words import SLACK, Chip, Prompt, room_for
 
@@ -23,7 +23,7 @@ READY = (280, 46)  # width and height of the curtain's button
 
 
 class CardLook(NamedTuple):
-    """A card of the hand: `state` is shut, open, strong, selected or refused, `mark` the points it can earn."""
+    """A card of the hand: `state` is shut, open or selected, `mark` the points it can earn, or "no"."""
 
     card: int
     state: str
@@ -95,11 +95,8 @@ def _card(pen: Pen, theme: Theme, x: float, y: float, card: CardLook, lang: str)
         pen.poly(shape, theme.card, theme.ink, 1.6)
     elif shut:
         pen.poly(shape, theme.shut, theme.line, 1.2, dash=(4, 3))
-    elif card.state == "refused":
-        pen.poly(shape, theme.bad_paper, theme.bad, 2.6)
     else:
-        strong = card.state == "strong"
-        pen.poly(shape, theme.card, theme.lit_line if strong else theme.ink, 3 if strong else 1.4)
+        pen.poly(shape, theme.card, theme.ink, 1.4)
         pen.rect(x + 10, y + h - 7, w - 20, 3.4, theme.lit_line)
     tone = theme.soft if shut else theme.ink
     if card.card == TRILITHON:
@@ -168,6 +165,12 @@ def _chip(pen: Pen, theme: Theme, x: float, y: float, w: float, h: float, chip: 
         no_entry(pen, theme, x + w - 17, y + h / 2, 8)
     elif chip.coin:
         coin(pen, theme, x + w - 18, y + h / 2, chip.coin, 12)
+
+
+@layer("cursor", "hand")
+def cursor(pen: Pen, theme_name: str, area: tuple[Point, ...]) -> None:
+    """Where the keyboard's cursor is."""
+    frame(pen, THEMES[theme_name], area)
 
 
 def ready_box(x: float, y: float, w: float) -> tuple[float, float, float, float]:

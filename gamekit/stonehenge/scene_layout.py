@@ -47,7 +47,7 @@ class Layout(NamedTuple):
         """The room for what has happened, below the players."""
         x, y, w, h = self.panel
         top = y + 34 + ceil(players / self.columns) * self.row_height
-        return x + 14, top, w - 28, y + h - top
+        return x + 14, top, w - 28, y + h - 8 - top
 
 
 @cache

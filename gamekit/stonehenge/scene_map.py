@@ -6,6 +6,7 @@ The stand is at twelve o'clock, so the ring reads like a clock: field 1 to its r
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import atan2, cos, dist, hypot, pi, radians, sin, sqrt, tau
 
 from gamekit.core.shapes import Point
@@ -40,7 +41,7 @@ class Map:
         rx, ry = (r - self.DEPTH / 2 for r in self.OUTER)
         self._angles = [tau * i / 1440 for i in range(1441)]
         self._lengths = [0.0]
-        for a, b in zip(self._angles, self._angles[1:], strict=False):
+        for a, b in pairwise(self._angles):
             self._lengths.append(self._lengths[-1] + hypot(rx * (sin(b) - sin(a)), ry * (cos(b) - cos(a))))
         self.seats = self._horseshoe()
         self.seat_order = sorted(range(19), key=lambda i: (abs(i - 9), i))  # from the middle of the bend outwards
@@ -128,7 +129,7 @@ def board_map(left: float, top: float) -> Map:
 
 def along(path: list[Point], count: int) -> list[Point]:
     """`count` points at equal distances along a line, from its first to its last."""
-    lengths = [dist(p, q) for p, q in zip(path, path[1:], strict=False)]
+    lengths = [dist(p, q) for p, q in pairwise(path)]
     out, step = [], sum(lengths) / (count - 1)
     for k in range(count):
         left, i = k * step, 0

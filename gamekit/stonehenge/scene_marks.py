@@ -159,6 +159,13 @@ def card_back(pen: Pen, theme: Theme, x: float, y: float, w: float, h: float) ->
     trilithon(pen, LIGHT, x + w / 2, y + h / 2 + (13 if w > 50 else 3), 0.7 * w / 60, plain=True)
 
 
+def frame(pen: Pen, theme: Theme, area: Sequence[Point]) -> None:
+    """A frame round the thing that the keyboard's cursor is on."""
+    if area:
+        pen.poly(area, None, theme.paper, 5)
+        pen.poly(area, None, theme.ink, 2, dash=(6, 4))
+
+
 def shade(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
     """The flat shadow under a thing that stands."""
     pen.poly(oval(x, y, rx, ry), BLACK, alpha=0.18)

@@ -8,16 +8,14 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_
 from gamekit.core.figures import fit, wrap
 from gamekit.core.language import say
-from gamekit.core.rulebook import Plural
 from gamekit.core.shapes import Pen, mix
 from gamekit.stonehenge.components import BOX_POINTS, CLIMB_POINTS, SHIRT_POINTS
 from gamekit.stonehenge.palette import CREAM, INK, LIGHT, OWNERS, THEMES, Theme
 from gamekit.stonehenge.scene_map import round_box
 from gamekit.stonehenge.scene_marks import box_seat, coin, disc, layer, shirt, trilithon
-from gamekit.stonehenge.scene_words import SLACK, count, room_for
+from gamekit.stonehenge.scene_words import SLACK, room_for
 
 STEPS = (N_("Walk or sit"), N_("Steward"), N_("End of turn"))
-AT_GATE = Plural(N_("{count} at the gate"), N_("{count} at the gate "), "count")
 Line = tuple[Seat | None, str]  # who did it, and what
 
 
@@ -124,7 +122,7 @@ def _holdings(pen: Pen, theme: Theme, at: float, y: float, row: Row, roomy: bool
         pen.text(at + dx, y, words, 12.5, theme.ink, bold, middle=True)
 
     disc(pen, theme, at, y, row.seat, 6.4)
-    number(count(AT_GATE, row.supply, lang).strip() if roomy else row.supply, bold=not roomy)
+    number(say(N_("{count} at the gate"), lang, count=row.supply) if roomy else row.supply, bold=not roomy)
     at += 124 if roomy else 44
     box_seat(pen, theme, at, y, 6.5)
     number(row.boxes)

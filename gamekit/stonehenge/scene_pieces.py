@@ -15,7 +15,7 @@ from gamekit.stonehenge.palette import INK, OWNERS, THEMES, Theme
 from gamekit.stonehenge.scene_choice import Preview
 from gamekit.stonehenge.scene_court import crowns, next_seat
 from gamekit.stonehenge.scene_map import Map, curve, round_box
-from gamekit.stonehenge.scene_marks import arrow, disc, discs, fan_spots, gain, layer, no_entry, warden
+from gamekit.stonehenge.scene_marks import arrow, chevron, disc, discs, fan_spots, frame, gain, layer, no_entry, warden
 from gamekit.stonehenge.scene_still import number_place
 from gamekit.stonehenge.scene_words import SLACK
 
@@ -63,11 +63,17 @@ def lit(pen: Pen, theme_name: str, plan: Map, fields: frozenset[int], refused: i
 
 
 @layer("trail", "board")
-def trail(pen: Pen, theme_name: str, plan: Map, last: Trail | None) -> None:
-    """The last move, thin."""
+def trail(pen: Pen, theme_name: str, plan: Map, last: Trail | None, walk: tuple[float, float] | None) -> None:
+    """The footpath: chevrons that point clockwise, and the last move; free where `walk` is previewed."""
     theme = THEMES[theme_name]
-    if last and last.kind == "walk":
+    if walk is None and last and last.kind == "walk":
+        walk = last.start, last.stop
         _steps(pen, theme, plan, last.seat, last.start, last.stop, bold=False)
+    for place in (4, 9, 14, 18, 23, 28):
+        if walk is None or not walk[0] - 1 < place < walk[1] + 1:
+            (x, y), turn = plan.lane(place), plan.heading(place)
+            for back in (0, 6):
+                chevron(pen, x - back * cos(turn), y - back * sin(turn), turn, 4.6, theme.stone_line, 1.8)
 
 
 @layer("fans", "board")
@@ -174,6 +180,12 @@ def _leap(pen: Pen, theme: Theme, start: Point, stop: Point, seat: Seat) -> None
 # what is refused
 
 
+@layer("cursor", "board")
+def cursor(pen: Pen, theme_name: str, area: tuple[Point, ...]) -> None:
+    """Where the keyboard's cursor is."""
+    frame(pen, THEMES[theme_name], area)
+
+
 @layer("sign", "board")
 def sign(pen: Pen, theme_name: str, plan: Map, shown: Sign | None, lang: str) -> None:
     """Why a click was refused: beside the field in a lower corner if the words are few, else above the stage."""
@@ -185,8 +197,8 @@ def sign(pen: Pen, theme_name: str, plan: Map, shown: Sign | None, lang: str) ->
     if len(lines) > 3:
         corner = 0
     if not corner:
-        lines = wrap(shown.words, 158 / SLACK, 12)
-    w, h = (110 if corner else 172), 25 + 14 * len(lines)
+        lines = wrap(shown.words, 148 / SLACK, 12)
+    w, h = (110 if corner else 162), 25 + 14 * len(lines)
     y = plan.top + plan.HEIGHT - h - 4 if corner else plan.top + 238 - max(h, 68)
     x = {1: plan.left + plan.WIDTH - w - 3, -1: plan.left + 3, 0: plan.cx - w / 2}[corner]
     if corner and field:

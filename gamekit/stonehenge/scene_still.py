@@ -8,7 +8,7 @@ from random import Random
 from gamekit.core.shapes import Linear, Pen, Point, Radial, mix
 from gamekit.stonehenge.palette import CREAM, INK, THEMES, WHITE, Theme
 from gamekit.stonehenge.scene_map import FIELDS, Map, curve, oval, round_box, rounded
-from gamekit.stonehenge.scene_marks import arrow, chevron, layer
+from gamekit.stonehenge.scene_marks import arrow, layer
 
 
 @layer("backdrop", "")
@@ -88,11 +88,6 @@ def _ring(pen: Pen, theme: Theme, plan: Map) -> None:
         pen.poly(plan.field(n), mix(theme.stone, theme.stone_line, tone), theme.stone_line, 1)
         x, y = number_place(plan, n)
         pen.text(x, y, n, 14 if fifth else 12.5, theme.ink, fifth, "middle", middle=True)
-    for place in (4, 9, 14, 18, 23, 28):  # the footpath goes clockwise
-        x, y = plan.lane(place)
-        turn = plan.heading(place)
-        for back in (0, 6):
-            chevron(pen, x - back * cos(turn), y - back * sin(turn), turn, 4.6, theme.stone_line, 1.8)
 
 
 def number_place(plan: Map, number: int) -> Point:

@@ -17,7 +17,7 @@ from gamekit.stonehenge.components import BOX_SEATS, NUMBERS, SHIRTS, TRILITHON,
 from gamekit.stonehenge.rulebook import card_name
 from gamekit.stonehenge.scene_choice import Choice, acting, card_ids, fans_on, meaning
 from gamekit.stonehenge.scene_court import gate_box
-from gamekit.stonehenge.scene_hand import CARD_H, CARD_STEP, CARD_W, LIFT, CardLook, chip_box, ready_box
+from gamekit.stonehenge.scene_hand import CARD_H, CARD_STEP, LIFT, CardLook, chip_box, ready_box
 from gamekit.stonehenge.scene_layout import Layout
 from gamekit.stonehenge.scene_panel import Row
 from gamekit.stonehenge.scene_pieces import Sign, steward_place
@@ -26,9 +26,9 @@ from gamekit.stonehenge.scene_words import Chip, Prompt, count, short_name
 if TYPE_CHECKING:
     from gamekit.stonehenge.rules import Game
 
-POINTS = Plural(N_("{count} point"), N_("{count} points"), "count")
-CARDS = Plural(N_("{count} card"), N_("{count} cards"), "count")
-FANS = Plural(N_("{count} fan"), N_("{count} fans"), "count")
+POINTS = Plural("{count} point", "{count} points", "count")
+CARDS = Plural("{count} card", "{count} cards", "count")
+FANS = Plural("{count} fan", "{count} fans", "count")
 
 
 class Speaker:
@@ -96,7 +96,7 @@ class Speaker:
             return
         for i, (look, id) in enumerate(zip(looks, card_ids(cards), strict=True)):
             text = _upper(card_name(look.card, self.lang))
-            if look.state in ("selected", "refused"):
+            if look.state == "selected":
                 text += "; " + say(N_("picked"), self.lang)
             elif look.state == "shut":
                 text += "; " + say(N_("cannot be used now"), self.lang)

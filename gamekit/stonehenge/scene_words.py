@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamekit.core.contract import Refusal, View
+from gamekit.core.contract import Event, Refusal, View
 from gamekit.core.errors import N_
 from gamekit.core.figures import text_width
 from gamekit.core.language import say, words
-from gamekit.core.rulebook import Plural
+from gamekit.core.rulebook import Plural, Rulebook, Sentence
 from gamekit.core.scene import Look
 from gamekit.stonehenge.actions import Climb, Move, Sit, Steward
 from gamekit.stonehenge.components import BOX_POINTS, CLIMB_POINTS, NUMBERS, TRILITHON, Phase, State
@@ -29,8 +29,28 @@ KEYS = {
 }
 """The letters of the buttons: box seat, new fan, steward, climb, end."""
 
-GO_HOME = Plural(N_("Your fan on {field} goes home."), N_("Your {count} fans on {field} go home."), "count")
-NEEDS = Plural(N_("{name} needs {count} point."), N_("{name} needs {count} points."), "count")
+GO_HOME = Plural("Your fan on {field} goes home.", "Your {count} fans on {field} go home.", "count")
+
+
+IN_SHORT: dict[str, Sentence] = {
+    "steward_starts": N_("Card {card} turned up: the steward starts there."),
+    "entered": N_("{seat} brought in a fan: field {end}."),
+    "walked": N_("{seat} walked {card}: {start} → {end}."),
+    "shirt": N_("{seat} passed the stand: T-shirt, +{points}."),
+    "no_shirt_left": N_("{seat} passed the stand: no T-shirt left."),
+    "checked": N_("The steward checks {seat}’s fan on {field}."),
+    "sat": N_("{seat} took a box seat from {field}: +{points}."),
+    "climbed": N_("{seat} climbed a trilithon: +{points}."),
+    "steward": N_("{seat} sent the steward to {end}."),
+    "skipped": N_("{seat} neither moved nor sat."),
+    "expelled": Plural(
+        "The steward sent {seat}’s fan on {field} home.",
+        "The steward sent {seat}’s {count} fans on {field} home.",
+        "count",
+    ),
+    "won": N_("{seat} has won with {total} points."),
+}
+"""Events as the panel tells them, where there is little room; the whole sentences are the rulebook's."""
 
 
 class Chip(NamedTuple):
@@ -64,6 +84,18 @@ def short_name(look: Look, seat: int) -> str:
 def room_for(text: str, size: float, bold: bool = False) -> float:
     """The room that words need in any of the usual fonts."""
     return text_width(text, size, bold) * SLACK
+
+
+def in_short(rulebook: Rulebook, event: Event, look: Look) -> str:
+    """An event for the panel: short where it can be. Nothing in it is secret."""
+    text = IN_SHORT.get(event.kind)
+    if text is None:
+        return rulebook.event(event._replace(secret=()), look.names, look.lang)
+    facts = {**dict(event.facts), "seat": "" if event.seat is None else short_name(look, event.seat)}
+    if isinstance(text, Plural):
+        form = words(look.lang).ngettext(text.one, text.many, int(str(facts[text.by])))
+        return form.format(**facts)
+    return say(text, look.lang, **facts)
 
 
 # what to do
