@@ -125,6 +125,10 @@ class Pen:
         self.layers.append(Layer(name, pane, tuple(self._shapes)))
         self._shapes = outside
 
+    def add(self, shapes: Iterable[Shape]) -> None:
+        """Draws shapes that were made before."""
+        self._shapes.extend(shapes)
+
     def rect(
         self,
         x: float,

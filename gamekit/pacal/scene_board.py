@@ -13,7 +13,7 @@ from random import Random
 from gamekit.core.contract import Seat
 from gamekit.core.figures import box, cut, fit, glyph, polar, stepped
 from gamekit.core.language import say
-from gamekit.core.shapes import Layer, Pen, Point, mix
+from gamekit.core.shapes import Pen, Point, Shape, mix
 from gamekit.pacal.layout import FILES, LAKE, Layout
 from gamekit.pacal.palette import THEMES, Palette, hand_out
 
@@ -129,9 +129,7 @@ def draw_in(loop: list[Point], inset: float) -> list[Point]:
             length = dist((x1, y1), (x2, y2))
             ways.append(((x2 - x1) / length, (y2 - y1) / length))
         if ways[0] != ways[1]:
-            points.append(
-                (here[0] - inset * (ways[0][1] + ways[1][1]), here[1] + inset * (ways[0][0] + ways[1][0]))
-            )
+            points.append((here[0] - inset * (ways[0][1] + ways[1][1]), here[1] + inset * (ways[0][0] + ways[1][0])))
     return points
 
 
@@ -164,24 +162,20 @@ def tints(layout: Layout) -> dict[str, int]:
 
 
 @lru_cache(maxsize=32)
-def ground(layout: Layout, players: int, theme: str, lang: str, x: float, y: float) -> tuple[Layer, ...]:
-    """The layers that do not change during a game."""
+def ground(layout: Layout, players: int, theme: str, lang: str, x: float, y: float) -> tuple[Shape, ...]:
+    """What does not change during a game: edge, districts, lake, borders, jungle, from below."""
     pen, grid, t = Pen(), Grid(layout, x, y), THEMES[theme]
     off = layout.covered(players)
-    with pen.layer("edge", PANE):
+    with pen.layer("ground", PANE):
         _edge(pen, t, grid)
-    with pen.layer("districts", PANE):
         _districts(pen, t, grid, off)
-    with pen.layer("lake", PANE):
         _lake(pen, t, grid)
-    with pen.layer("borders", PANE):
         for letter in layout.districts:
             if letter not in off:
                 for loop in grid.outline(layout.squares(letter)):
                     pen.poly(loop, None, t.border, 2.2)
-    with pen.layer("jungle", PANE):
         _jungle(pen, t, grid, off, lang)
-    return tuple(pen.layers)
+    return pen.layers[0].shapes
 
 
 def _edge(pen: Pen, t: Palette, grid: Grid) -> None:
@@ -271,7 +265,14 @@ def _jungle(pen: Pen, t: Palette, grid: Grid, off: str, lang: str) -> None:
         x, y = grid.centre(square)
         for _ in range(5):
             spread = 17 * k
-            tree(pen, t, x + rng.uniform(-spread, spread), y + rng.uniform(-spread, spread), rng.uniform(6, 9) * k, rng.choice(t.leaf))
+            tree(
+                pen,
+                t,
+                x + rng.uniform(-spread, spread),
+                y + rng.uniform(-spread, spread),
+                rng.uniform(6, 9) * k,
+                rng.choice(t.leaf),
+            )
     for letter in off:
         squares = grid.layout.squares(letter)
         words = say("{district} jungle", lang, district=letter)

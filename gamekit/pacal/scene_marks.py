@@ -36,7 +36,13 @@ def frame(pen: Pen, t: Palette, grid: Grid, square: int, colour: str, width: flo
     """A full frame inside a square."""
     x, y = grid.corner(square)
     side = grid.cell - 8
-    edged(pen, t, [(x + 4, y + 4), (x + 4 + side, y + 4), (x + 4 + side, y + 4 + side), (x + 4, y + 4 + side)], colour, width)
+    edged(
+        pen,
+        t,
+        [(x + 4, y + 4), (x + 4 + side, y + 4), (x + 4 + side, y + 4 + side), (x + 4, y + 4 + side)],
+        colour,
+        width,
+    )
 
 
 def straight_target(pen: Pen, t: Palette, grid: Grid, square: int, way: str, colour: str) -> None:
