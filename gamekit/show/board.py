@@ -120,16 +120,23 @@ class Board:
         """Does `work` unless the board is closed; an exception comes to the status line, never nowhere."""
         if self.closed:
             return
+        before = self.table.position
         try:
             work(*args)
         except Exception as fault:
-            self._fault(fault)
+            self._fault(fault, before)
 
-    def _fault(self, fault: Exception) -> None:
+    def _fault(self, fault: Exception, before: int) -> None:
+        """Says what failed and what to do; `before` is the table's position before it."""
         self.trouble = traceback.format_exc()
         self.screen.drop()
+        moved = self.table.position != before
         self.screen.said = say(
-            N_("Something went wrong inside the board: {fault}. The game goes on; board.trouble has the details."),
+            N_("The move was made, but the board could not show it: {fault}. Run the cell again.")
+            if moved
+            else N_(
+                "Something went wrong inside the board: {fault}. The position is as it was; go on, or run the cell again."
+            ),
             self.screen.lang,
             fault=f"{type(fault).__name__}: {fault}",
         )

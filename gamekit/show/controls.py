@@ -50,8 +50,8 @@ class Controls(anywidget.AnyWidget):
     alarm = traitlets.Bool(False).tag(sync=True)
     can_undo = traitlets.Bool(False).tag(sync=True)
     can_redo = traitlets.Bool(False).tag(sync=True)
-    actions = traitlets.List().tag(sync=True)
-    log = traitlets.List().tag(sync=True)
+    actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    log: traitlets.List[Any] = traitlets.List().tag(sync=True)
     board = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
 
@@ -71,7 +71,7 @@ class Controls(anywidget.AnyWidget):
             }
             self.lang, self.theme, self.colours = lang, theme, screen.theme
             self.status, self.alarm = screen.status(scene), screen.alarm
-            self.can_undo, self.can_redo = screen.table.can_undo, screen.table.can_redo
+            self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
             self.actions = self._buttons(screen, actions)
             self.log = screen.log()[-LINES_OF_LOG:]
             self.board = text(scene)

@@ -161,8 +161,8 @@ class Screen:
         self.follow()
 
     def undo(self) -> None:
-        """Takes the last step back, or says why not."""
-        self._step(self.table.undo)
+        """Takes the last decision of a person back, or says why not."""
+        self._step(lambda: self.table.undo(seat=self._decider))
 
     def redo(self) -> None:
         """Makes it again, or says why not."""
@@ -171,6 +171,21 @@ class Screen:
     def run(self) -> None:
         """Lets the bot whose turn it is move (at a table without people, or after a bot has failed)."""
         self._step(lambda: self.table.run(1))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something that `undo` would take back."""
+        decider = self._decider
+        if decider is None or decider == self.mover:
+            return self.table.can_undo
+        # a turn that is over can be taken back until the next player's side has been shown
+        return decider == self.table.history[-1].mover and self.mover != self.present
+
+    @property
+    def _decider(self) -> Seat | None:
+        """The person who has decided last: at one screen that is who asks to take it back."""
+        people = self.table.people or range(self.table.game.players)
+        return next((e.mover for e in reversed(self.table.history) if e.mover in people), None)
 
     @property
     def waits_for_bot(self) -> bool:

@@ -76,7 +76,7 @@ def _shell() -> Any:
         from IPython import get_ipython
     except ImportError:
         return None
-    return get_ipython()  # type: ignore[no-untyped-call]
+    return get_ipython()
 
 
 def in_notebook() -> bool:
