@@ -9,6 +9,8 @@ False
 """
 
 from gamekit import pacal, stonehenge
+from gamekit.core.capsule import open_game as open
+from gamekit.core.compare import compare
 from gamekit.core.errors import (
     BotError,
     GamekitError,
@@ -20,6 +22,7 @@ from gamekit.core.errors import (
     UndoError,
 )
 from gamekit.core.language import use as use_language
+from gamekit.core.registry import register
 from gamekit.core.table import Table
 
 __version__ = "0.1.0"
@@ -33,7 +36,10 @@ __all__ = [
     "SetupError",
     "Table",
     "UndoError",
+    "compare",
+    "open",
     "pacal",
+    "register",
     "stonehenge",
     "use_language",
 ]

@@ -10,11 +10,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamekit.core.contract import CHANCE, AnyGame, Event, Seat, Step
 from gamekit.core.errors import N_, GamekitError, RecordError
 from gamekit.core.registry import game_class
+
+if TYPE_CHECKING:
+    from gamekit.core.seen import SeenRecord
 
 
 class Entry(NamedTuple):
@@ -100,6 +103,11 @@ class Record:
             yield text, Entry(self.game.to_move(state), move, state, step.events), step.state
             state = step.state
 
+    @property
+    def last(self) -> Any:
+        """The position after the last move. Raises RecordError at a move that the rules refuse."""
+        return self.states()[-1]
+
     def states(self) -> tuple[Any, ...]:
         """The positions, from before the first move to after the last: one more than there are moves."""
         return (self.first, *(step.state for _, step in self.replay()))
@@ -123,7 +131,32 @@ class Record:
         before = self.until(branch.after)
         return replace(before, moves=before.moves + branch.moves, branches=())
 
+    def seen_by(self, seat: Seat | None) -> SeenRecord:
+        """What `seat` may know of it; None is a spectator."""
+        from gamekit.core.seen import seen_by
+
+        return seen_by(self, seat)
+
     # as text and file
+
+    def text(self, lang: str | None = None) -> str:
+        """The record as text to read, with what came of each move in words; `record_text` describes it."""
+        from gamekit.core.record_text import to_text
+
+        return to_text(self, lang)
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """The record that `text` writes, the inverse of `text`. Raises RecordError, naming the line that is wrong."""
+        from gamekit.core.record_text import from_text
+
+        return from_text(text)
+
+    def capsule(self, hands: bool = False, moves: bool = True) -> str:
+        """The record in a line of text to paste somewhere, without hidden hands unless asked for; see `capsule`."""
+        from gamekit.core.capsule import to_capsule
+
+        return to_capsule(self, hands, moves)
 
     def to_json(self) -> str:
         """The record as the text of a file; `record_file` describes it."""

@@ -255,6 +255,14 @@ class Table:
         """Writes the record to a file, whole or not at all."""
         self.record.save(path)
 
+    def capsule(self, hands: bool = False, moves: bool = True) -> str:
+        """The game in a line of text to paste into a chat or a notebook; `gamekit.open` opens it.
+
+        hands: whether hidden hands are in it; if not, they are dealt anew when it is opened.
+        moves: whether the way here is in it, where that tells no hidden hands; if not, the position alone.
+        """
+        return self.record.capsule(hands, moves)
+
     @classmethod
     def load(cls, path: str | os.PathLike[str], seats: Mapping[Seat, Bot | str | None] | None = None) -> Table:
         """The table that was saved to a file; it goes on with the same luck.
