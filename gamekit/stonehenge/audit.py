@@ -47,7 +47,7 @@ def _cards(state: State) -> Iterator[str]:
         count = state.pile[card] + state.discard[card] + held[card]
         if count != DECK[card]:
             yield f"card {card} is there {count} times, not {DECK[card]} times"
-    if min(*state.pile, *state.discard) < 0 or state.pile[BACK] or state.discard[BACK] or state.pile_size < 0:
+    if min(state.pile[1:] + state.discard) < 0 or state.discard[BACK] or state.pile[BACK] != -held[BACK]:
         yield "a pile holds cards that do not exist"
     if state.top is not None and not state.discard[state.top]:
         yield f"card {state.top} lies on top of a discard pile that does not hold it"

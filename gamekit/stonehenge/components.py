@@ -63,11 +63,15 @@ class Phase(IntEnum):
     OVER = 6  # `turn` has won (S-P2)
 
 
+DEAL, TURN_UP, MAIN, MOVED, SEATED, REFILL, OVER = Phase  # looked up faster than members of Phase
+
+
 class State(NamedTuple):
     """A position. Seats count from 0; a card is its number, or TRILITHON, or BACK where a view hides it.
 
     `turn` is the mover, in the set-up who will start, after the end the winner. `pile` and `discard`
-    are counts by card. In a view `pile` holds all cards that the seat cannot see, those in other hands too.
+    are counts by card. In a view `pile` holds all cards that the seat cannot see, those in other hands too, and
+    `pile[BACK]` takes the latter off again: it is minus the number of cards that lie face down in hands.
     """
 
     phase: Phase
@@ -96,8 +100,13 @@ class State(NamedTuple):
 
     @property
     def pile_size(self) -> int:
-        """Cards in the draw pile, in views as well."""
-        return sum(self.pile) - sum([hand.count(BACK) for hand in self.hands])
+        """Cards in the draw pile."""
+        return sum(self.pile)
+
+    @property
+    def pile_is_empty(self) -> bool:
+        """Whether the draw pile has no card."""
+        return self.pile_size == 0 if self.pile[BACK] else not any(self.pile)
 
 
 def crowd(state: State, field: int) -> int:

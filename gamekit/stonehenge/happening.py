@@ -5,17 +5,25 @@ Nothing here asks whether an action is allowed; that is `possible`.
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TypeVar
 
 from gamekit.core.contract import Event, Seat, Step
 from gamekit.stonehenge.components import (
     BOX_POINTS,
     CLIMB_POINTS,
+    DEAL,
     HAND,
+    MAIN,
+    MOVED,
     NO_CARDS,
+    OVER,
+    REFILL,
+    SEATED,
     SHIRT_POINTS,
     SHIRTS,
     TRILITHON,
+    TURN_UP,
     Options,
     Phase,
     State,
@@ -31,20 +39,16 @@ T = TypeVar("T")
 
 def draw_from(state: State) -> tuple[int, ...]:
     """The counts of the cards that the next draw takes one of: the pile, or the discard pile if that is empty (S-E3)."""
-    return state.pile if state.pile_size else state.discard
+    return state.discard if state.pile_is_empty else state.pile
 
 
 def draw(state: State, card: int) -> Step[State]:
     """`card` comes from the draw pile: for a hand that is dealt or refilled, or to place the steward."""
-    state, reshuffled = reshuffle(state) if not state.pile_size else (state, ())
-    state = state._replace(pile=_count(state.pile, card, -1))
-    if state.phase == Phase.DEAL:
-        state, events = deal(state, card)
-    elif state.phase == Phase.TURN_UP:
-        state, events = turn_up(state, card)
-    else:
-        state, events = refill(state, card)
-    return Step(state, reshuffled + events)
+    if state.phase == DEAL:
+        return deal(state, card)
+    if state.phase == TURN_UP:
+        return turn_up(state, card)
+    return refill(state, card)
 
 
 def reshuffle(state: State) -> tuple[State, Events]:
@@ -54,32 +58,38 @@ def reshuffle(state: State) -> tuple[State, Events]:
     return state._replace(pile=pile, discard=NO_CARDS, top=None), (event,)
 
 
-def deal(state: State, card: int) -> tuple[State, Events]:
+def deal(state: State, card: int) -> Step[State]:
     """S-U2: five cards to each player, by seat number."""
     seat = next(seat for seat, hand in enumerate(state.hands) if len(hand) < HAND)
     hands, size = _take(state.hands, seat, card)
-    done = size == HAND and seat == len(hands) - 1
-    state = state._replace(hands=hands, phase=Phase.TURN_UP if done else Phase.DEAL)
-    return state, (Event("dealt", "S-U2", seat, (("count", size),), (("card", card),)),)
+    phase = TURN_UP if size == HAND and seat == len(hands) - 1 else DEAL
+    state = state._replace(phase=phase, hands=hands, pile=_count(state.pile, card, -1))
+    return Step(state, (Event("dealt", "S-U2", seat, (("count", size),), (("card", card),)),))
 
 
-def turn_up(state: State, card: int) -> tuple[State, Events]:
+def turn_up(state: State, card: int) -> Step[State]:
     """S-U3, S-U4: the card that is turned up places the steward; a trilithon card does not."""
-    state = state._replace(discard=_count(state.discard, card, 1), top=card)
+    state = state._replace(pile=_count(state.pile, card, -1), discard=_count(state.discard, card, 1), top=card)
     if card == TRILITHON:
-        return state, (Event("turned_up_trilithon", "S-U4", None, (("card", card),)),)
+        return Step(state, (Event("turned_up_trilithon", "S-U4", None, (("card", card),)),))
     event = Event("steward_starts", "S-U3", None, (("card", card), ("field", card)))
-    return state._replace(steward=card, phase=Phase.MAIN), (event, _turn(state.turn))
+    return Step(state._replace(steward=card, phase=MAIN), (event, _turn(state.turn)))
 
 
-def refill(state: State, card: int) -> tuple[State, Events]:
+def refill(state: State, card: int) -> Step[State]:
     """S-E2: the hand is refilled to five cards; then the next player begins."""
-    seat = state.turn
-    hands, size = _take(state.hands, seat, card)
-    drew = Event("drew", "S-E2", seat, (("count", size),), (("card", card),))
+    before: Events = ()
+    if state.pile_is_empty:
+        state, before = reshuffle(state)
+    _, seat, hands, fans, shirts, boxes, climbers, steward, pile, discard, top = state
+    hands, size = _take(hands, seat, card)
+    pile = _count(pile, card, -1)
+    events = (*before, Event("drew", "S-E2", seat, (("count", size),), (("card", card),)))
     if size < HAND:
-        return state._replace(hands=hands), (drew,)
-    return _next_player(state._replace(hands=hands), (drew,))
+        return Step(State(REFILL, seat, hands, fans, shirts, boxes, climbers, steward, pile, discard, top), events)
+    after = (seat + 1) % len(hands)
+    state = State(MAIN, after, hands, fans, shirts, boxes, climbers, steward, pile, discard, top)
+    return Step(state, (*events, _turn(after)))
 
 
 # the main step
@@ -102,7 +112,7 @@ def move_a_fan(state: State, card: int, start: int | None, options: Options) -> 
     events: Events = (event,)
     if end == state.steward:
         events = (event, Event("checked", "S-M5", state.turn, (("field", end),)))
-    return Step(_play(state, card, Phase.MOVED, _put(state.fans, state.turn, tuple(fans))), events)
+    return Step(_play(state, card, MOVED, _put(state.fans, state.turn, tuple(fans))), events)
 
 
 def enter_the_stand(state: State, card: int, start: int, options: Options) -> Step[State]:
@@ -110,7 +120,7 @@ def enter_the_stand(state: State, card: int, start: int, options: Options) -> St
     seat = state.turn
     shirts = state.shirts[seat]
     facts = (("card", card), ("start", start))
-    state = _play(state, card, Phase.MOVED, _without(state.fans, seat, start))
+    state = _play(state, card, MOVED, _without(state.fans, seat, start))
     if shirts == SHIRTS:
         return Step(state, (Event("no_shirt_left", "S-M4", seat, facts),))
     event = Event("shirt", "S-M4", seat, (*facts, ("count", shirts + 1), ("points", SHIRT_POINTS)))
@@ -120,7 +130,7 @@ def enter_the_stand(state: State, card: int, start: int, options: Options) -> St
 def take_a_box_seat(state: State, card: int, options: Options) -> Step[State]:
     """S-B1: the fan on the card's field takes a free box seat."""
     seat = state.turn
-    state = _play(state, card, Phase.SEATED, _without(state.fans, seat, card))
+    state = _play(state, card, SEATED, _without(state.fans, seat, card))
     place = len(state.boxes) + 1
     event = Event("sat", "S-B1", seat, (("card", card), ("field", card), ("place", place), ("points", BOX_POINTS)))
     return _scored(state._replace(boxes=(*state.boxes, seat)), event, options)
@@ -129,7 +139,7 @@ def take_a_box_seat(state: State, card: int, options: Options) -> Step[State]:
 def climb(state: State, field: int, options: Options) -> Step[State]:
     """S-K1: a fan on the ring climbs a trilithon."""
     seat = state.turn
-    state = _play(state, TRILITHON, Phase.SEATED, _without(state.fans, seat, field))
+    state = _play(state, TRILITHON, SEATED, _without(state.fans, seat, field))
     place = len(state.climbers) + 1
     facts = (("card", TRILITHON), ("field", field), ("place", place), ("points", CLIMB_POINTS))
     event = Event("climbed", "S-K1", seat, facts)
@@ -141,7 +151,7 @@ def _scored(state: State, event: Event, options: Options) -> Step[State]:
     points = state.points(state.turn)
     if points < options.target_points:
         return Step(state, (event,))
-    return Step(state._replace(phase=Phase.OVER), (event, Event("won", "S-P2", state.turn, (("total", points),))))
+    return Step(state._replace(phase=OVER), (event, Event("won", "S-P2", state.turn, (("total", points),))))
 
 
 # the steward step and the end of the turn
@@ -150,18 +160,22 @@ def _scored(state: State, event: Event, options: Options) -> Step[State]:
 def move_the_steward(state: State, card: int) -> Step[State]:
     """S-O1, S-O5: the steward goes straight to the card's field, and the turn is over."""
     event = Event("steward", "S-O1", state.turn, (("card", card), ("start", state.steward), ("end", card)))
-    state = _play(state, card, Phase.REFILL, state.fans)._replace(steward=card)
-    return _refill_or_next(state, (event,))
+    return Step(_play(state, card, REFILL, state.fans)._replace(steward=card), (event,))
 
 
 def end_the_turn(state: State) -> Step[State]:
-    """The turn ends without the steward having moved: expulsion, then refilling."""
+    """The turn ends without the steward having moved: expulsion, refilling, and the next player's turn."""
     seat = state.turn
-    events: Events = (Event("skipped", "S-T2", seat),) if state.phase == Phase.MAIN else ()
+    events: Events = ()
+    if state.phase == MAIN:
+        events = (Event("skipped", "S-T2", seat),)
     if state.steward in state.fans[seat]:
         state, expelled = expel(state)
-        events += (expelled,)
-    return _refill_or_next(state, events)
+        events = (*events, expelled)
+    if len(state.hands[seat]) < HAND:
+        return Step(state._replace(phase=REFILL), events)
+    seat = (seat + 1) % len(state.hands)
+    return Step(state._replace(phase=MAIN, turn=seat), (*events, _turn(seat)))
 
 
 def expel(state: State) -> tuple[State, Event]:
@@ -172,19 +186,8 @@ def expel(state: State) -> tuple[State, Event]:
     return state._replace(fans=_put(state.fans, seat, stay)), event
 
 
-def _refill_or_next(state: State, events: Events) -> Step[State]:
-    if len(state.hands[state.turn]) < HAND:
-        return Step(state._replace(phase=Phase.REFILL), events)
-    return Step(*_next_player(state, events))
-
-
-def _next_player(state: State, events: Events) -> tuple[State, Events]:
-    """G-5: the next player clockwise begins."""
-    seat = (state.turn + 1) % len(state.hands)
-    return state._replace(phase=Phase.MAIN, turn=seat), (*events, _turn(seat))
-
-
 def _turn(seat: Seat) -> Event:
+    """G-5: the next player clockwise begins."""
     return Event("turn", "G-5", seat)
 
 
@@ -211,9 +214,12 @@ def _without(fans: tuple[tuple[int, ...], ...], seat: Seat, field: int) -> tuple
 
 
 def _take(hands: tuple[tuple[int, ...], ...], seat: Seat, card: int) -> tuple[tuple[tuple[int, ...], ...], int]:
-    hand = tuple(sorted((*hands[seat], card)))
-    return _put(hands, seat, hand), len(hand)
+    hand = hands[seat]
+    at = bisect(hand, card)
+    return _put(hands, seat, (*hand[:at], card, *hand[at:])), len(hand) + 1
 
 
 def _count(cards: tuple[int, ...], card: int, more: int) -> tuple[int, ...]:
-    return (*cards[:card], cards[card] + more, *cards[card + 1 :])
+    counts = list(cards)
+    counts[card] += more
+    return tuple(counts)

@@ -1,8 +1,8 @@
-"""What the rules allow: each rule is asked about one thing and answers with a refusal, or with nothing.
+"""What the rules allow: each rule is a question that is answered with yes or no.
 
-An action is a turn's step, a card and a place. For each kind of action there are rules about the
-moment, about the card and about the place. `all_actions` asks them which actions pass, `forbids`
-which rules stand in the way of one action.
+An action needs its moment in the turn, a card and a place, and there are rules about each.
+`all_actions` asks them which actions pass; `forbids` asks them about one action, and makes a
+refusal of each no.
 """
 
 from __future__ import annotations
@@ -29,136 +29,94 @@ from gamekit.stonehenge.components import (
     BACK,
     BOX_SEATS,
     CARDS,
+    MAIN,
+    MOVED,
     NUMBERS,
+    OVER,
+    SEATED,
     TRILITHON,
     TRILITHONS,
     Options,
-    Phase,
     State,
 )
 from gamekit.stonehenge.happening import draw_from
 
-DECISIONS = (Phase.MAIN, Phase.MOVED, Phase.SEATED)
+DECISIONS = (MAIN, MOVED, SEATED)
 """The phases in which the mover decides."""
 
+WITH_A_CARD = (Sit, Steward, Draw)
+
 Refusals = tuple[Refusal, ...]
-NONE: Refusals = ()
 
 
 # the rules about the moment
 
 
-def nobody_can_act(state: State) -> Refusals:
-    """G-2, G-3, G-4: after the end, while cards are drawn, and in the view of another player."""
-    if state.phase == Phase.OVER:
-        return (Refusal("G-3", "over", (("seat", state.turn),)),)
-    if state.phase not in DECISIONS:
-        return (Refusal("G-4", "cards_first"),)
-    if BACK in state.hands[state.turn]:
-        return (Refusal("G-2", "not_your_turn", (("seat", state.turn),)),)
-    return NONE
+def turn_may_move(state: State) -> bool:
+    """S-T1, S-M2: a turn that has seated nobody may move fans, again and again."""
+    return state.phase == MAIN or state.phase == MOVED
 
 
-def move_or_seat_not_both(state: State, seating: bool) -> Refusals:
-    """S-T1: a turn moves fans or seats one fan."""
-    if state.phase == Phase.SEATED:
-        return (Refusal("S-T1", "one_seat_a_turn" if seating else "no_move_after_seat"),)
-    if seating and state.phase == Phase.MOVED:
-        return (Refusal("S-T1", "no_seat_after_move"),)
-    return NONE
+def turn_may_seat(state: State) -> bool:
+    """S-T1: a turn that has done nothing else may seat one fan."""
+    return state.phase == MAIN
 
 
-def box_seats_left(state: State) -> Refusals:
+def box_seats_left(state: State) -> bool:
     """S-B3: there are 19 box seats."""
-    return NONE if len(state.boxes) < BOX_SEATS else (Refusal("S-B3", "no_box_seat_left", (("count", BOX_SEATS),)),)
+    return len(state.boxes) < BOX_SEATS
 
 
-def room_on_trilithons(state: State, options: Options) -> Refusals:
+def room_on_trilithons(state: State, options: Options) -> bool:
     """S-K3: trilithons hold any number of fans, or as many as the option says."""
     capacity = options.trilithon_capacity
-    if capacity is None or len(state.climbers) < capacity * TRILITHONS:
-        return NONE
-    return (Refusal("S-K3", "no_room_on_trilithons", (("count", capacity * TRILITHONS), ("each", capacity))),)
+    return capacity is None or len(state.climbers) < capacity * TRILITHONS
 
 
-def steward_after_main_step(state: State, options: Options) -> Refusals:
-    """S-O4: only a turn with a main step may move the steward."""
-    if state.phase == Phase.MAIN and options.steward_needs_main_step:
-        return (Refusal("S-O4", "main_step_first"),)
-    return NONE
+def main_step_is_over(state: State, options: Options) -> bool:
+    """S-O4: the steward is moved in a turn with a main step, or by option in any turn."""
+    return state.phase != MAIN or not options.steward_needs_main_step
 
 
 # the rules about the card
 
 
-def card_in_hand(state: State, card: int) -> Refusals:
+def card_in_hand(state: State, card: int) -> bool:
     """G-6: a card is played from the hand."""
-    return NONE if card in state.hands[state.turn] else (Refusal("G-6", "card_not_in_hand", (("card", card),)),)
+    return card in state.hands[state.turn]
 
 
-def trilithon_moves_nobody(card: int) -> Refusals:
-    """S-M6: fans walk by number cards."""
-    return NONE if card != TRILITHON else (Refusal("S-M6", "trilithon_moves_nobody"),)
-
-
-def box_seat_by_number(card: int) -> Refusals:
-    """S-B1: a box seat is taken with a number card."""
-    return NONE if card != TRILITHON else (Refusal("S-B1", "box_seat_needs_number"),)
-
-
-def steward_by_number(card: int) -> Refusals:
-    """S-O1: the steward is moved with a number card."""
-    return NONE if card != TRILITHON else (Refusal("S-O1", "steward_needs_number"),)
+def is_number_card(card: int) -> bool:
+    """S-M6, S-B1, S-O1: walking, taking a box seat and moving the steward need a number card."""
+    return card != TRILITHON
 
 
 # the rules about the place
 
 
-def fan_to_move(state: State, start: int | None) -> Refusals:
-    """G-6: a fan is moved from where it stands, or comes from the supply."""
-    if start is None:
-        return NONE if state.supply(state.turn) else (Refusal("G-6", "supply_empty"),)
-    return NONE if start in state.fans[state.turn] else (Refusal("G-6", "no_fan_there", (("field", start),)),)
+def fan_in_supply(state: State) -> bool:
+    """G-6: a fan that comes in comes from the supply."""
+    return state.supply(state.turn) > 0
 
 
-def not_being_checked(state: State, start: int | None) -> Refusals:
-    """S-M5: a fan on the steward's field cannot be moved."""
-    return NONE if start != state.steward else (Refusal("S-M5", "being_checked", (("field", start),)),)
+def fan_on(state: State, field: int) -> bool:
+    """G-6, S-B1, S-K1: you move, seat and let climb fans of your own, from where they stand."""
+    return field in state.fans[state.turn]
 
 
-def fan_on_the_cards_field(state: State, field: int) -> Refusals:
-    """S-B1: the card's field holds one of your fans."""
-    return NONE if field in state.fans[state.turn] else (Refusal("S-B1", "no_fan_to_seat", (("field", field),)),)
+def steward_is_on(state: State, field: int | None) -> bool:
+    """S-M5, S-B2, S-O3: where the steward stands nobody walks on or gets to a box seat, and there he cannot go."""
+    return field == state.steward
 
 
-def no_steward_on_the_cards_field(state: State, field: int) -> Refusals:
-    """S-B2: from the steward's field no fan goes to a box seat."""
-    return NONE if field != state.steward else (Refusal("S-B2", "steward_is_there", (("field", field),)),)
-
-
-def fan_to_climb(state: State, field: int) -> Refusals:
-    """S-K1: any of your fans on the ring climbs."""
-    return NONE if field in state.fans[state.turn] else (Refusal("S-K1", "no_fan_to_climb", (("field", field),)),)
-
-
-def steward_lets_climb(state: State, field: int, options: Options) -> Refusals:
+def steward_blocks_climb(state: State, field: int, options: Options) -> bool:
     """S-K2: the steward hinders no climb, or does by option."""
-    if field == state.steward and options.steward_blocks_climbing:
-        return (Refusal("S-K2", "steward_blocks_climb", (("field", field),)),)
-    return NONE
+    return options.steward_blocks_climbing and field == state.steward
 
 
-def steward_to_a_fan(state: State, field: int) -> Refusals:
-    """S-O2: the steward goes only where a fan is, of any colour."""
-    for fans in state.fans:
-        if field in fans:
-            return NONE
-    return (Refusal("S-O2", "nobody_there", (("field", field),)),)
-
-
-def steward_to_another_field(state: State, field: int) -> Refusals:
-    """S-O3: the steward goes to another field than his own."""
-    return NONE if field != state.steward else (Refusal("S-O3", "steward_stays", (("field", field),)),)
+def occupied(state: State) -> set[int]:
+    """S-O2: the steward goes where a fan is, of any colour."""
+    return set().union(*state.fans)
 
 
 # the two doors
@@ -166,105 +124,151 @@ def steward_to_another_field(state: State, field: int) -> Refusals:
 
 def all_actions(state: State, options: Options) -> tuple[Action, ...]:
     """All legal actions: movements, box seats, climbs, the steward, then `end`."""
-    if nobody_can_act(state):
+    seat = state.turn
+    hand = state.hands[seat]
+    if state.phase not in DECISIONS or BACK in hand:
         return ()
-    cards = sorted(set(state.hands[state.turn]))
-    fields = sorted(set(state.fans[state.turn]))
+    numbers = [card for card in sorted(set(hand)) if is_number_card(card)]
+    fields = sorted(set(state.fans[seat]))
     found: list[Action] = []
-    if not move_or_seat_not_both(state, seating=False):
-        starts = [f for f in fields if not not_being_checked(state, f)]
-        if not fan_to_move(state, None):
+    if turn_may_move(state):
+        starts = [field for field in fields if not steward_is_on(state, field)]
+        if fan_in_supply(state):
             starts.insert(0, 0)
-        found += [MOVES[card][start] for card in cards if not trilithon_moves_nobody(card) for start in starts]
-    if fields and not move_or_seat_not_both(state, seating=True):
-        if not box_seats_left(state):
-            found += [
-                SITS[card]
-                for card in cards
-                if not box_seat_by_number(card)
-                and not fan_on_the_cards_field(state, card)
-                and not no_steward_on_the_cards_field(state, card)
-            ]
-        if TRILITHON in cards and not room_on_trilithons(state, options):
-            found += [CLIMBS[field] for field in fields if not steward_lets_climb(state, field, options)]
-    if not steward_after_main_step(state, options):
-        found += [
-            STEWARDS[card]
-            for card in cards
-            if not steward_by_number(card)
-            and not steward_to_a_fan(state, card)
-            and not steward_to_another_field(state, card)
-        ]
+        found += [moves[start] for moves in [MOVES[card] for card in numbers] for start in starts]
+    if turn_may_seat(state):
+        if box_seats_left(state):
+            found += [SITS[card] for card in numbers if fan_on(state, card) and not steward_is_on(state, card)]
+        if card_in_hand(state, TRILITHON) and room_on_trilithons(state, options):
+            found += [CLIMBS[field] for field in fields if not steward_blocks_climb(state, field, options)]
+    if main_step_is_over(state, options):
+        goals = occupied(state)
+        found += [STEWARDS[card] for card in numbers if card in goals and not steward_is_on(state, card)]
     found.append(END)
     return tuple(found)
 
 
 def forbids(state: State, action: Action, options: Options) -> Refusals:
     """All rules that forbid `action`; () means that it is legal."""
-    unknown = of_this_game(action)
-    if unknown:
-        return unknown
-    waiting = nobody_can_act(state)
-    if waiting:
-        return waiting
+    if not exists(action):
+        return (no_such_action(action),)
+    if state.phase not in DECISIONS or BACK in state.hands[state.turn]:
+        return (nobody_can_act(state),)
     if isinstance(action, Move):
-        card, start = action.card, action.start
-        return (
-            move_or_seat_not_both(state, seating=False)
-            + card_in_hand(state, card)
-            + trilithon_moves_nobody(card)
-            + fan_to_move(state, start)
-            + not_being_checked(state, start)
-        )
+        return tuple(_forbids_move(state, action.card, action.start))
     if isinstance(action, Sit):
-        card = action.card
-        now = move_or_seat_not_both(state, seating=True) + box_seats_left(state) + card_in_hand(state, card)
-        if by_number := box_seat_by_number(card):
-            return now + by_number
-        return now + fan_on_the_cards_field(state, card) + no_steward_on_the_cards_field(state, card)
+        return tuple(_forbids_box_seat(state, action.card))
     if isinstance(action, Climb):
-        field = action.field
-        return (
-            move_or_seat_not_both(state, seating=True)
-            + room_on_trilithons(state, options)
-            + card_in_hand(state, TRILITHON)
-            + fan_to_climb(state, field)
-            + steward_lets_climb(state, field, options)
-        )
+        return tuple(_forbids_climb(state, action.field, options))
     if isinstance(action, Steward):
-        card = action.card
-        now = steward_after_main_step(state, options) + card_in_hand(state, card)
-        if by_number := steward_by_number(card):
-            return now + by_number
-        return now + steward_to_a_fan(state, card) + steward_to_another_field(state, card)
-    return NONE
+        return tuple(_forbids_steward(state, action.card, options))
+    return ()
 
 
-def of_this_game(action: object) -> Refusals:
-    """G-7: cards and fields that exist, in an action of this game."""
-    if isinstance(action, Move):
-        known = is_in(action.card, CARDS) and (action.start is None or is_in(action.start, NUMBERS))
-    elif isinstance(action, Sit | Steward):
-        known = is_in(action.card, CARDS)
-    elif isinstance(action, Climb):
-        known = is_in(action.field, NUMBERS)
-    else:
-        known = isinstance(action, End)
-    return NONE if known else (Refusal("G-7", "no_such_action", (("given", repr(action)), ("forms", ALL_FORMS))),)
+def nobody_can_act(state: State) -> Refusal:
+    """G-3, G-4, G-2: after the end, while cards are drawn, and in the view of another player."""
+    if state.phase == OVER:
+        return Refusal("G-3", "over", (("seat", state.turn),))
+    if state.phase not in DECISIONS:
+        return Refusal("G-4", "cards_first")
+    return Refusal("G-2", "not_your_turn", (("seat", state.turn),))
 
 
-def is_in(number: object, known: range) -> bool:
-    """Whether `number` is an int of `known`; True and 7.0 are none."""
-    return type(number) is int and number in known
+def _forbids_move(state: State, card: int, start: int | None) -> list[Refusal]:
+    no = []
+    if not turn_may_move(state):
+        no.append(Refusal("S-T1", "no_move_after_seat"))
+    if not card_in_hand(state, card):
+        no.append(Refusal("G-6", "card_not_in_hand", (("card", card),)))
+    if not is_number_card(card):
+        no.append(Refusal("S-M6", "trilithon_moves_nobody"))
+    if start is None:
+        if not fan_in_supply(state):
+            no.append(Refusal("G-6", "supply_empty"))
+        return no
+    if not fan_on(state, start):
+        no.append(Refusal("G-6", "no_fan_there", (("field", start),)))
+    if steward_is_on(state, start):
+        no.append(Refusal("S-M5", "being_checked", (("field", start),)))
+    return no
+
+
+def _forbids_box_seat(state: State, card: int) -> list[Refusal]:
+    no = _forbids_seating(state)
+    if not box_seats_left(state):
+        no.append(Refusal("S-B3", "no_box_seat_left", (("count", BOX_SEATS),)))
+    if not card_in_hand(state, card):
+        no.append(Refusal("G-6", "card_not_in_hand", (("card", card),)))
+    if not is_number_card(card):
+        return [*no, Refusal("S-B1", "box_seat_needs_number")]
+    if not fan_on(state, card):
+        no.append(Refusal("S-B1", "no_fan_to_seat", (("field", card),)))
+    if steward_is_on(state, card):
+        no.append(Refusal("S-B2", "steward_is_there", (("field", card),)))
+    return no
+
+
+def _forbids_climb(state: State, field: int, options: Options) -> list[Refusal]:
+    no = _forbids_seating(state)
+    if not room_on_trilithons(state, options):
+        each = options.trilithon_capacity
+        no.append(Refusal("S-K3", "no_room_on_trilithons", (("count", len(state.climbers)), ("each", each))))
+    if not card_in_hand(state, TRILITHON):
+        no.append(Refusal("G-6", "card_not_in_hand", (("card", TRILITHON),)))
+    if not fan_on(state, field):
+        no.append(Refusal("S-K1", "no_fan_to_climb", (("field", field),)))
+    if steward_blocks_climb(state, field, options):
+        no.append(Refusal("S-K2", "steward_blocks_climb", (("field", field),)))
+    return no
+
+
+def _forbids_seating(state: State) -> list[Refusal]:
+    if turn_may_seat(state):
+        return []
+    return [Refusal("S-T1", "no_seat_after_move" if state.phase == MOVED else "one_seat_a_turn")]
+
+
+def _forbids_steward(state: State, card: int, options: Options) -> list[Refusal]:
+    no = []
+    if not main_step_is_over(state, options):
+        no.append(Refusal("S-O4", "main_step_first"))
+    if not card_in_hand(state, card):
+        no.append(Refusal("G-6", "card_not_in_hand", (("card", card),)))
+    if not is_number_card(card):
+        return [*no, Refusal("S-O1", "steward_needs_number")]
+    if card not in occupied(state):
+        no.append(Refusal("S-O2", "nobody_there", (("field", card),)))
+    if steward_is_on(state, card):
+        no.append(Refusal("S-O3", "steward_stays", (("field", card),)))
+    return no
 
 
 def forbids_draw(state: State, draw: Draw) -> Refusals:
     """All rules that forbid this card to be drawn now."""
-    if not is_in(draw.card, CARDS):
-        return (Refusal("G-7", "no_such_action", (("given", repr(draw)), ("forms", ALL_FORMS))),)
-    if state.phase in DECISIONS or state.phase == Phase.OVER:
-        return nobody_can_act(state) or (Refusal("G-4", "no_draw_now", (("seat", state.turn),)),)
-    return NONE if draw_from(state)[draw.card] else (Refusal("G-6", "card_not_in_pile", (("card", draw.card),)),)
+    if not exists(draw):
+        return (no_such_action(draw),)
+    if state.phase == OVER:
+        return (nobody_can_act(state),)
+    if state.phase in DECISIONS:
+        return (Refusal("G-4", "no_draw_now", (("seat", state.turn),)),)
+    return () if draw_from(state)[draw.card] else (Refusal("G-6", "card_not_in_pile", (("card", draw.card),)),)
+
+
+def exists(action: object) -> bool:
+    """G-7: whether `action` is one of this game, with a card and a place that exist."""
+    if isinstance(action, Move):
+        card, start = action.card, action.start
+        return type(card) is int and card in CARDS and (start is None or (type(start) is int and start in NUMBERS))
+    if isinstance(action, WITH_A_CARD):
+        return type(action.card) is int and action.card in CARDS
+    if isinstance(action, Climb):
+        return type(action.field) is int and action.field in NUMBERS
+    return isinstance(action, End)
+
+
+def no_such_action(action: object) -> Refusal:
+    """G-7: what is no action of this game, and what actions look like."""
+    return Refusal("G-7", "no_such_action", (("given", repr(action)), ("forms", ALL_FORMS)))
 
 
 def nearest(action: Action | Draw, legal: Sequence[Action], most: int = 3) -> tuple[Action, ...]:

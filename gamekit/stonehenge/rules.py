@@ -15,7 +15,7 @@ from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.stonehenge import actions, happening, possible
 from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
-from gamekit.stonehenge.components import BACK, CARDS, DECK, NO_CARDS, Options, Phase, State
+from gamekit.stonehenge.components import BACK, CARDS, DEAL, DECK, NO_CARDS, OVER, Options, State
 from gamekit.stonehenge.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ class Game:
     def start(self) -> State:
         """Fans in the supply, T-shirts at the stand, all cards in the draw pile (S-U1)."""
         none = ((),) * self.players
-        return State(Phase.DEAL, self.start_seat, none, none, (0,) * self.players, (), (), 0, DECK, NO_CARDS, None)
+        return State(DEAL, self.start_seat, none, none, (0,) * self.players, (), (), 0, DECK, NO_CARDS, None)
 
     def to_move(self, state: State) -> Seat | _Chance | None:
         """The mover; CHANCE while cards are dealt, turned up or drawn; None after the end."""
         phase = state.phase
         if phase in possible.DECISIONS:
             return state.turn
-        return None if phase == Phase.OVER else CHANCE
+        return None if phase == OVER else CHANCE
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """All actions of the mover: movements, box seats, climbs, the steward, then `end`."""
@@ -82,13 +82,13 @@ class Game:
         if self.to_move(state) is not CHANCE:
             return ()
         cards = happening.draw_from(state)
-        total = sum(cards)
+        total = sum(cards[1:])
         return tuple([(DRAWS[card], Fraction(cards[card], total)) for card in CARDS if cards[card]])
 
     def sample(self, state: State, rng: Random) -> Draw:
         """One card, by the odds of `chance`."""
-        ends = list(accumulate(happening.draw_from(state)))
-        return DRAWS[bisect(ends, rng.randrange(ends[-1]))]
+        ends = list(accumulate(happening.draw_from(state)[1:]))
+        return DRAWS[1 + bisect(ends, rng.randrange(ends[-1]))]
 
     def apply(self, state: State, move: Action | Draw) -> Step[State]:
         """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
@@ -120,8 +120,8 @@ class Game:
                 hands.append(hand)
             else:
                 for card in hand:
-                    if card:
-                        pile[card] += 1
+                    pile[card] += 1
+                pile[BACK] -= len(hand)
                 hands.append((BACK,) * len(hand))
         return View(seat, state._replace(hands=tuple(hands), pile=tuple(pile)))
 
@@ -136,6 +136,7 @@ class Game:
                 hand = tuple(sorted([unseen.pop() for _ in hand]))
                 for card in hand:
                     pile[card] -= 1
+                pile[BACK] += len(hand)
             hands.append(hand)
         return state._replace(hands=tuple(hands), pile=tuple(pile))
 
@@ -145,7 +146,7 @@ class Game:
 
     def result(self, state: State) -> Result | None:
         """The winner first, the others by points (S-P2, G-8); None while the game goes on."""
-        if state.phase != Phase.OVER:
+        if state.phase != OVER:
             return None
         scores = self.scores(state)
         others = [score for seat, score in enumerate(scores) if seat != state.turn]
