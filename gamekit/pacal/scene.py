@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gamekit.core.contract import View
 from gamekit.core.figures import FONT, stepped
 from gamekit.core.scene import Look, Pane, Scene
-from gamekit.pacal.components import Phase, State
+from gamekit.pacal.components import Build, Phase, State
 from gamekit.pacal.scene_board import badge, ground, labels
 from gamekit.pacal.scene_card import draw_card, plans
 from gamekit.pacal.scene_choice import click
@@ -131,12 +131,15 @@ def _pieces(c: Context) -> None:
     pen, t, grid, state = c.pen, c.t, c.grid, c.state
     lifted = c.building and bool(c.can.builds)
     shown = {s for sites in c.can.builds.values() for s in sites} if lifted else set()
+    site = c.focus if isinstance(c.action, Build) else -1
     for square in range(c.game.layout.size):
-        if owners := c.owners(square):
+        if square != site and (owners := c.owners(square)):
             x, y = grid.centre(square)
             stones(pen, t, owners, x, y - (5.5 * grid.k if square in shown else 0), grid.k)
     east = grid.east_of_badge()
     for square, seat, storeys in state.pyramids:
+        if square == site:
+            continue
         pyramid(pen, t, seat, storeys, *grid.centre(square), grid.k, 1 if square in east else -1)
     for seat, square in enumerate(state.ships):
         if square >= 0:
@@ -187,24 +190,20 @@ def _side(c: Context) -> None:
     with c.pen.layer("districts", "side"):
         bottom = district_table(c, x, pane.y + 110 + rows + 2, w)
     left = pane.y + pane.h - 6 - bottom
-    lines = min(int((left - 4) // ROW), (len(entries) + 1) // 2)
+    lines = max(0, min(int((left - 4) // ROW), (len(entries) + 1) // 2, 3))
+    spare = left - 10 - lines * ROW
     with c.pen.layer("legend", "side"):
-        above = entries[: 2 * lines]
-        legend(c, x, bottom + 5, w, above)
-    spare = left - 5 - lines * ROW
-    with c.pen.layer("side-log", "side"):
-        if spare > 60 and lines:
-            log(c, x, bottom + 9 + lines * ROW, w, spare - 8)
+        legend(c, x, bottom + 5, w, entries[: 2 * lines])
+    with c.pen.layer("plans", "side"):
+        if lines and spare > 56:
+            plans(c, x, bottom + 8 + lines * ROW, w, min(spare, 92))
     with c.pen.layer("foot", "foot"):
         _page(c, foot)
         top, height = foot.y + 2, foot.h - 8
         if not lines:
             legend(c, x, top, w, entries[:4])
             top, height = top + 2 * ROW + 4, height - 2 * ROW - 4
-        if spare <= 60 or not lines:
-            log(c, x, top, w, height)
-        else:
-            plans(c, x, top, w, height)
+        log(c, x, top, w, height)
 
 
 def _narrow(c: Context) -> None:

@@ -195,18 +195,18 @@ def labels(pen: Pen, t: Palette, grid: Grid, columns: Iterable[int], rows: Itera
     marked = [*columns], [*rows]
     lit = bool(marked[0] or marked[1])
     for column in marked[0] if lit else range(grid.layout.columns):
-        for y in (EDGE / 2, grid.h - EDGE / 2):
+        for y in (EDGE / 2 + 1, grid.h - EDGE / 2 - 1.5):
             _label(pen, t, grid.x + EDGE + (column + 0.5) * grid.cell, grid.y + y, FILES[column], lit)
     for row in marked[1] if lit else range(grid.layout.height):
         y = grid.y + EDGE + (grid.layout.height - 0.5 - row) * grid.cell
-        for x in (EDGE / 2, grid.w - EDGE / 2):
+        for x in (EDGE / 2 + 1.5, grid.w - EDGE / 2 - 1.5):
             _label(pen, t, grid.x + x, y, str(row + 1), lit)
 
 
 def _label(pen: Pen, t: Palette, x: float, y: float, words: str, lit: bool) -> None:
     if lit:
         pen.poly(cut(x - 8.5, y - 7.5, 17, 15, 4), t.accent)
-    pen.text(x, y, words, 11.5, t.on_accent if lit else t.on_jungle, True, "middle", middle=True)
+    pen.text(x, y, words, 11, t.on_accent if lit else t.on_jungle, True, "middle", middle=True)
 
 
 def _districts(pen: Pen, t: Palette, grid: Grid, off: str) -> None:

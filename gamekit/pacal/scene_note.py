@@ -123,7 +123,7 @@ def _turn(n: Note) -> None:
     )
     each = (n.w - 14) / 4
     for i, (step, what) in enumerate(steps):
-        x, y = n.x + 26 + i * each, n.y + 66
+        x, y = n.x + 24 + i * each, n.y + 66
         if i == 0:
             icon_straight(pen, t, colour, x, y)
         elif i == 1:
@@ -132,9 +132,9 @@ def _turn(n: Note) -> None:
             mini_pyramid(pen, 3, x, y + 9, colour, t.outline, 26, 4.4)
         else:
             icon_gain(pen, t, x, y)
-        words, size = fit(f"{i + 1} {step}", each - 24, 13.5, True)
+        words, size = fit(f"{i + 1} {step}", each - 38, 13.5, True)
         pen.text(x + 18, y - 3, words, size, t.ink, True)
-        words, size = fit(what, each - 22, 12)
+        words, size = fit(what, each - 38, 12)
         pen.text(x + 18, y + 13, words, size, t.soft)
 
 

@@ -70,7 +70,7 @@ def _patterns(c: Context) -> list[Pattern]:
     """The complete patterns of the size that is picked, else of every size."""
     action = c.action
     found = [p for p in c.game.patterns(c.state, c.state.turn) if p.storeys in c.can.builds]
-    if isinstance(action, Build):
+    if isinstance(action, Build) and c.choice.square >= 0:
         square = c.game.layout.square(action.square)
         return [p for p in found if p.storeys == action.storeys and square in p.sites]
     return [p for p in found if c.choice.size in (None, p.storeys)]
@@ -97,13 +97,14 @@ def _gains(c: Context) -> None:
     """Outlines round the patterns, and what each square would score."""
     pen, t, grid, seat = c.pen, c.t, c.grid, c.state.turn
     patterns = _patterns(c)
-    if isinstance(c.action, Build):
+    if isinstance(c.action, Build) and c.choice.square >= 0:
         for each in patterns[:1]:
             pattern(pen, t, grid, each.squares, t.owner[seat])
     else:
         pattern(pen, t, grid, {s for p in patterns for s in p.squares}, t.owner[seat])
     for square in sorted({s for p in patterns for s in p.sites}):
-        size = c.action.storeys if isinstance(c.action, Build) else size_at(c.can, c.choice, square)
+        chosen = isinstance(c.action, Build) and c.choice.square >= 0
+        size = c.action.storeys if chosen else size_at(c.can, c.choice, square)
         if size and square in c.can.builds[size] and square != c.focus:
             x, y = grid.corner(square)
             gain = c.game.build_gain(c.state, c.can.builds[size][square])
