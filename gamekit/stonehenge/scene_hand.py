@@ -158,12 +158,10 @@ def _chip(pen: Pen, theme: Theme, x: float, y: float, w: float, h: float, chip: 
     pen.poly(round_box(x, y, w, h, 8), fill, line, 2.4 if strong or refused else 1.4, dash=(4, 3) if shut else ())
     pen.poly(round_box(x + 8, y + h / 2 - 9, 18, 18, 4), None, tone, 1.1)
     pen.text(x + 17, y + h / 2, chip.key, 11.5, tone, True, "middle", middle=True)
-    room = w - 33 - (36 if chip.coin or refused else 8)
+    room = w - 33 - (36 if chip.coin else 8)
     words, size = fit(chip.words, room / SLACK, 13, not shut)
     pen.text(x + 33, y + h / 2, words, size, tone, not shut, middle=True)
-    if refused:
-        no_entry(pen, theme, x + w - 17, y + h / 2, 8)
-    elif chip.coin:
+    if chip.coin:
         coin(pen, theme, x + w - 18, y + h / 2, chip.coin, 12)
 
 

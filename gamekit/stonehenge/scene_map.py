@@ -43,7 +43,10 @@ class Map:
         self._lengths = [0.0]
         for a, b in pairwise(self._angles):
             self._lengths.append(self._lengths[-1] + hypot(rx * (sin(b) - sin(a)), ry * (cos(b) - cos(a))))
+        self.areas = {n: tuple(self._wedge(n, 0, -24, self.DEPTH + 3)) for n in range(1, FIELDS + 1)}
+        """Hit areas of the fields with their numbers: up to their neighbours, without a gap."""
         self.seats = self._horseshoe()
+        self.seats_area = self._round_the_seats()
         self.seat_order = sorted(range(19), key=lambda i: (abs(i - 9), i))  # from the middle of the bend outwards
         self.trilithons = tuple(
             (self.cx + dx, self.cy + dy) for dx, dy in ((0, 139), (-122, 84), (122, 84), (-140, -24), (140, -24))
@@ -67,10 +70,6 @@ class Map:
     def field(self, number: int, grow: float = 0) -> tuple[Point, ...]:
         """The outline of a field, `grow` larger on every side."""
         return tuple(rounded(self._wedge(number, (self.GAP / 2 - grow), -grow, self.DEPTH + grow), 6))
-
-    def area(self, number: int) -> tuple[Point, ...]:
-        """The hit area of a field with its number: up to its neighbours, without a gap."""
-        return tuple(self._wedge(number, 0, -24, self.DEPTH + 3))
 
     def _wedge(self, number: int, gap: float, outer: float, inner: float) -> list[Point]:
         a, b = self.angle(number - 1), self.angle(number)
@@ -106,9 +105,8 @@ class Map:
         path = [(-half, -arm), *((-half * cos(t), mid + bend * sin(t)) for t in turns), (half, -arm)]
         return [(self.cx + x, self.cy + y) for x, y in along(path, 19)]
 
-    @property
-    def seats_area(self) -> tuple[Point, ...]:
-        """The hit area of the box seats: a horseshoe a seat and its gap wide."""
+    def _round_the_seats(self) -> tuple[Point, ...]:
+        """A horseshoe a seat and its gap wide."""
         ends = [(x, y - 14) for x, y in (self.seats[0], self.seats[-1])]
         path = [ends[0], *self.seats, ends[1]]
         outer, inner = [], []

@@ -102,7 +102,9 @@ def player_row(
         pen.poly(round_box(x + 3, y + 1, w - 6, h - 3, 8), mix(theme.paper, owner.colour, 0.2), theme.ink, 2)
         pen.poly([(x - 6, mid - 11), (x + 7, mid - 1), (x - 6, mid + 9)], owner.colour, theme.ink, 2)
     disc(pen, theme, x + 25, mid - 14, seat, 13)
-    title, size = fit(f"{row.name} · P{seat + 1}", (w - 46 - 72) / SLACK, 15, True)
+    label = f"P{seat + 1}"
+    title = row.name if row.name == label else f"{row.name} · {label}"
+    title, size = fit(title, (w - 46 - 72) / SLACK, 15, True)
     pen.text(x + 46, mid - 23, title, size, theme.ink, True, middle=True)
     _score_bar(pen, theme, x + 46, mid - 11, w - 46 - 98, row, target)
     score = f"{row.points}→{row.points + row.gain}" if row.gain else str(row.points)
@@ -171,6 +173,8 @@ def log(
 ) -> None:
     """What has just happened, the newest on top, as much as there is room for."""
     theme = THEMES[theme_name]
+    if not lines:
+        return
     pen.line([(x, y), (x + w, y)], theme.line, 1)
     pen.text(x, y + 13, say(N_("Just now"), lang), 12, theme.soft, True, middle=True)
     y += 31

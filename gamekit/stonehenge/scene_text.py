@@ -63,7 +63,7 @@ class Speaker:
             text = say(N_("Field {field}: {who}"), lang, field=n, who=who or say(N_("empty"), lang))
             if n == state.steward:
                 text += "; " + say(N_("the steward checks it"), lang)
-            yield self._place(f"field-{n}", text, plan.area(n))
+            yield self._place(f"field-{n}", text, plan.areas[n])
         left = ", ".join(f"{short_name(self.look, s)} {SHIRTS - n}" for s, n in enumerate(state.shirts))
         yield Thing("stand", "board", say(N_("Souvenir stand. T-shirts left: {left}"), lang, left=left))
         yield self._place("seats", self._seats(), plan.seats_area)
@@ -146,10 +146,9 @@ class Speaker:
         """A player's score with its sources, and where the fans are."""
         lang = self.lang
         text = say(
-            N_("{name} (P{number}): {points}; box seats {boxes}, trilithons {climbed}, T-shirts {shirts}"),
+            N_("{name}: {points}; box seats {boxes}, trilithons {climbed}, T-shirts {shirts}"),
             lang,
-            name=row.name,
-            number=row.seat + 1,
+            name=row.name if row.name == (label := f"P{row.seat + 1}") else f"{row.name} ({label})",
             points=count(POINTS, row.points, lang),
             boxes=row.boxes,
             climbed=row.climbed,
@@ -198,7 +197,7 @@ def sentence(look: Look, state: State, prompt: Prompt) -> str:
     what = " ".join(part for part in prompt if part)
     if state.phase == Phase.OVER or look.curtain:
         return what
-    return say(N_("{name}'s turn: {what}"), look.lang, name=look.name(state.turn), what=what)
+    return say(N_("{name}’s turn: {what}"), look.lang, name=look.name(state.turn), what=what)
 
 
 def _upper(text: str) -> str:

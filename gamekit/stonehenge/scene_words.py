@@ -44,8 +44,8 @@ IN_SHORT: dict[str, Sentence] = {
     "steward": N_("{seat} sent the steward to {end}."),
     "skipped": N_("{seat} neither moved nor sat."),
     "expelled": Plural(
-        "The steward sent {seat}’s fan on {field} home.",
-        "The steward sent {seat}’s {count} fans on {field} home.",
+        "{seat}’s fan on {field} was sent home.",
+        "{seat}’s {count} fans on {field} were sent home.",
         "count",
     ),
     "won": N_("{seat} has won with {total} points."),
