@@ -40,6 +40,7 @@ class Event(NamedTuple):
     """Something that happened, as data; `Rulebook.event` puts it into words.
 
     `kind` names the sentence, `rule` the rule that made it happen, `seat` whom it happened to.
+    A fact called `points` is what `seat` scores by it: the points of all events make up the score.
     `secret` holds the facts that only `seat` may know, such as the card that was drawn.
     """
 

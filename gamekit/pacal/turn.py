@@ -184,7 +184,7 @@ def build(game: Game, state: State, action: Build) -> Step[State]:
         return finish(game, state, "P-E2", events)
     if not state.last_round and state.points[seat] >= game.threshold:
         events.append(
-            Event("last_round", "P-E1", seat, (("points", state.points[seat]), ("threshold", game.threshold)))
+            Event("last_round", "P-E1", seat, (("total", state.points[seat]), ("threshold", game.threshold)))
         )
         state = state._replace(last_round=True)
     return Step(state, tuple(events))
@@ -237,7 +237,7 @@ def take_over(game: Game, state: State, square: int, events: list[Event]) -> Sta
         events.append(Event("tie", "P-M2", former, facts))
         return state._replace(holders=holders)
     kind = "takes" if former is None else "takes_over"
-    events.append(Event(kind, "P-M1", holder, (*facts, ("value", value), ("former", former))))
+    events.append(Event(kind, "P-M1", holder, (*facts, ("points", value), ("former", former))))
     return state._replace(holders=holders, points=changed(state.points, seat, state.points[seat] + value))
 
 
