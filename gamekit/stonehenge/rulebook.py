@@ -249,7 +249,7 @@ SCORING = (
 EVENTS: dict[str, Sentence] = {
     "dealt": N_("{seat} is dealt {card}."),
     "dealt:hidden": N_("{seat} is dealt a card."),
-    "steward_starts": N_("{card} is turned up: the steward starts on field {field}."),
+    "steward_starts": N_("Turned up: {card}. The steward starts on field {field}."),
     "turned_up_trilithon": N_("A trilithon card is turned up and discarded."),
     "turn": N_("{seat}'s turn."),
     "entered": N_("{seat} plays {card}: a fan comes in and walks to field {end}."),
@@ -264,15 +264,15 @@ EVENTS: dict[str, Sentence] = {
     "steward": N_("{seat} plays {card}: the steward goes from field {start} to field {end}."),
     "skipped": N_("{seat} leaves the main step out."),
     "expelled": Plural(
-        N_("The steward sends {count} fan of {seat} home from field {field}."),
-        N_("The steward sends {count} fans of {seat} home from field {field}."),
+        "The steward sends {count} fan of {seat} home from field {field}.",
+        "The steward sends {count} fans of {seat} home from field {field}.",
         "count",
     ),
     "drew": N_("{seat} draws {card}."),
     "drew:hidden": N_("{seat} draws a card."),
     "reshuffled": Plural(
-        N_("The draw pile is empty: {count} discarded card becomes the new one."),
-        N_("The draw pile is empty: {count} discarded cards become the new one."),
+        "The draw pile is empty: {count} discarded card becomes the new one.",
+        "The draw pile is empty: {count} discarded cards become the new one.",
         "count",
     ),
     "won": N_("{seat} has {total} points and wins."),
