@@ -271,7 +271,7 @@ def no_such_action(action: object) -> Refusal:
     return Refusal("G-7", "no_such_action", (("given", repr(action)), ("forms", ALL_FORMS)))
 
 
-def nearest(action: Action | Draw, legal: Sequence[Action], most: int = 3) -> tuple[Action, ...]:
+def nearest(action: Action, legal: Sequence[Action], most: int = 3) -> tuple[Action, ...]:
     """The actions of `legal` that are most like `action`: of its kind, else with its card, else `end`."""
     alike = [other for other in legal if type(other) is type(action)]
     if not alike and (card := card_of(action)):
@@ -279,14 +279,14 @@ def nearest(action: Action | Draw, legal: Sequence[Action], most: int = 3) -> tu
     return tuple(sorted(alike, key=lambda other: _distance(action, other))[:most]) or tuple(legal[-1:])
 
 
-def card_of(action: Action | Draw) -> int:
-    """The card that `action` plays or draws; 0 for none."""
+def card_of(action: Action) -> int:
+    """The card that `action` plays; 0 for none."""
     if isinstance(action, Climb):
         return TRILITHON
     return 0 if isinstance(action, End) else action.card
 
 
-def _distance(one: Action | Draw, other: Action) -> tuple[int, int]:
+def _distance(one: Action, other: Action) -> tuple[int, int]:
     if isinstance(one, Move) and isinstance(other, Move):
         # the same card from elsewhere first, then another card for the same fan
         unlike = 0 if one.card == other.card else 1 if one.start == other.start else 2

@@ -74,7 +74,7 @@ class Game:
         found = self._forbids(state, action)
         if not found:
             return ()
-        near = possible.nearest(action, self.legal(state))
+        near = () if isinstance(action, Draw) else possible.nearest(action, self.legal(state))
         return tuple([refusal._replace(instead=near) for refusal in found])
 
     def chance(self, state: State) -> tuple[tuple[Draw, Fraction], ...]:
