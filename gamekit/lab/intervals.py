@@ -1,0 +1,84 @@
+"""How sure a sample makes us: 95 percent intervals without a formula to choose.
+
+Games that share their luck are no independent samples. So every function here takes groups: values
+of one group are averaged first, and the groups are what is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import inf, sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+import numpy as np
+
+LEVEL = 0.95
+Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+RESAMPLES = 2000
+MANY = 10_000
+"""With more groups than this the bell curve is exact enough, and quicker."""
+
+
+class Estimate(NamedTuple):
+    """A number with the interval that holds the true one in 95 of 100 such samples; `n` groups were counted."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    def __str__(self) -> str:
+        return f"{self.value:.3g} ({self.low:.3g} to {self.high:.3g}, n={self.n})"
+
+
+def share(wins: float, n: int) -> Estimate:
+    """A share of `n` independent games, by Wilson's formula: sound for few games and near 0 and 1, too.
+
+    >>> print(share(8, 10))
+    0.8 (0.49 to 0.943, n=10)
+    """
+    if n == 0:
+        return Estimate(float("nan"), 0.0, 1.0, 0)
+    p, zz = wins / n, Z * Z
+    middle = (p + zz / (2 * n)) / (1 + zz / n)
+    half = Z * sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n)
+    return Estimate(p, min(p, max(0.0, middle - half)), max(p, min(1.0, middle + half)), n)
+
+
+def mean(
+    values: Sequence[float], groups: Sequence[Hashable] | None = None, within: tuple[float, float] = (-inf, inf)
+) -> Estimate:
+    """The mean, its interval by drawing the groups again and again (bootstrap, the same draws each time).
+
+    within: the least and the greatest that a value can be; the interval stays between them.
+
+    >>> mean([3, 3, 3]).low
+    3.0
+    """
+    data = _averages(values, groups)
+    n = len(data)
+    if n == 0:
+        return Estimate(float("nan"), float("nan"), float("nan"), 0)
+    value = float(data.mean())
+    if n == 1:
+        return Estimate(value, *within, 1)
+    if n > MANY:
+        half = Z * float(data.std(ddof=1)) / sqrt(n)
+        low, high = value - half, value + half
+    else:
+        rng = np.random.default_rng(0)
+        means = data[rng.integers(0, n, (RESAMPLES, n))].mean(axis=1)
+        # a sample varies less than what it was drawn from, by n - 1 to n
+        means = value + (means - value) * sqrt(n / (n - 1))
+        low, high = (float(q) for q in np.quantile(means, [(1 - LEVEL) / 2, (1 + LEVEL) / 2]))
+    return Estimate(value, max(within[0], low), min(within[1], high), n)
+
+
+def _averages(values: Sequence[float], groups: Sequence[Hashable] | None) -> np.ndarray:
+    data = np.asarray(values, dtype=float)
+    if groups is None:
+        return data
+    _, index = np.unique(np.asarray(groups), return_inverse=True)
+    averages: np.ndarray = np.bincount(index, weights=data) / np.bincount(index)
+    return averages
