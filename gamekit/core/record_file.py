@@ -213,6 +213,8 @@ def position(game: AnyGame, data: object) -> Any:
     state = value_of(type(game.start()), data)
     try:
         faults = game.audit(state)
+        if not faults:  # can it be asked?
+            game.to_move(state), game.legal(state), game.chance(state), game.result(state), game.view(state, None)
     except Exception as error:  # what makes a count stumble came from the file
         faults = (brief(error),)
     if faults:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gamekit.pacal.components import STOCK, STONES, State
+from gamekit.pacal.components import ARROW_DIE, DIE, GODS, MODES, STOCK, STONES, Phase, State
 from gamekit.pacal.flights import mask_of
 from gamekit.pacal.scoring import storeys_in
 
@@ -15,9 +15,43 @@ if TYPE_CHECKING:
 
 def audit(game: Game, state: State) -> Iterator[str]:
     """What does not add up, in English."""
+    if faults := tuple(_rows(game, state)):
+        yield from faults
+        return
+    yield from _turn(game, state)
     yield from _pieces(game, state)
     yield from _squares(game, state)
     yield from _districts(game, state)
+
+
+def _rows(game: Game, state: State) -> Iterator[str]:
+    """Every player, kind of pyramid and district has its entry."""
+    rows = (state.ships, state.stones, state.holds, state.supply, state.sites, state.stock, state.points, state.gods)
+    if any(len(row) != game.players for row in (*rows, *state.holds)):
+        yield f"not one entry for each of {game.players} players"
+    if any(len(row) != len(STOCK) for row in state.stock) or len(state.holders) != len(game.layout.districts):
+        yield "not one entry for each kind of pyramid or each district"
+    squares = [*state.ships, *(pyramid.square for pyramid in state.pyramids)]
+    if not all(-1 <= square < len(game.names) for square in squares) or min(state.stones, default=0) < 0:
+        yield "a piece stands where there is no square"
+
+
+def _turn(game: Game, state: State) -> Iterator[str]:
+    """Who is to move, what was rolled and how the mover has flown belong together."""
+    seats = range(game.players)
+    named = [state.turn, state.first, *state.inserted, *(seat for seat in state.holders if seat is not None)]
+    if not all(seat in seats for seat in (*named, *(pyramid.seat for pyramid in state.pyramids))):
+        yield "a seat is named that does not exist"
+    if state.phase in (Phase.INSERT, Phase.BUILD) and state.flown not in (*MODES, "god", "stay"):
+        yield f"the mover has flown {state.flown!r}"
+    if state.phase is Phase.FLY and state.roll not in (ARROW_DIE if game.options.arrow_face else DIE):
+        yield f"{state.roll} was rolled"
+    if state.phase is not Phase.PLACE and -1 in state.ships:
+        yield "a ship is missing after the ships were placed"
+    if any(
+        set(left) - set(GODS if game.options.god_stones else ()) or len(set(left)) < len(left) for left in state.gods
+    ):
+        yield "there are god stones that do not exist"
 
 
 def _pieces(game: Game, state: State) -> Iterator[str]:

@@ -36,6 +36,9 @@ def audit(game: Game, state: State) -> Iterator[str]:
     if wrong:
         yield f"{', '.join(wrong)}: not one entry for each of {game.players} players"
         return
+    if len(state.pile) != len(DECK) or len(state.discard) != len(DECK):
+        yield "a pile has not one entry for each card"
+        return
     yield from _cards(state)
     yield from _pieces(game, state)
     yield from _turn(game, state)

@@ -7,6 +7,7 @@ lead there, so that it can be looked at.
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import GamekitError, IllegalAction
 from gamekit.core.record import Record
+from gamekit.core.values import plain, value_of
 
 
 class Broken(AssertionError):
@@ -173,6 +175,9 @@ def _copies_are_equal(p: Position) -> None:
         p.expect(copied == p.state and hash(copied) == hash(p.state), "a copy of the state is not equal to it")
     for again in (pickle.loads(pickle.dumps(p.game)), p.game.from_spec(p.game.spec())):
         p.expect(again == p.game and hash(again) == hash(p.game), "a copy of the game is not equal to it")
+    for state in (p.state, p.game.view(p.state, None).state):
+        written = json.loads(json.dumps(plain(state)))
+        p.expect(value_of(type(state), written) == state, "a state is not the same after it was written and read")
 
 
 def _views_hide(p: Position) -> None:
@@ -185,6 +190,10 @@ def _views_hide(p: Position) -> None:
         if seat is not None and seat == p.game.to_move(p.state):
             legal = p.game.legal(p.state)
             p.expect(p.game.legal(view.state) == legal, "what is legal depends on what the mover cannot see")
+            universe = sorted(p.game.universe(), key=str)
+            for action in p.rng.sample(universe, min(20, len(universe))):
+                told = p.game.why_not(view.state, action) == p.game.why_not(p.state, action)
+                p.expect(told, f"why {action} is refused depends on what the mover cannot see")
             for action in legal:
                 seen = p.game.view(p.game.apply(p.state, action).state, seat)
                 own = p.game.view(p.game.apply(view.state, action).state, seat)
@@ -201,7 +210,7 @@ def _record_replays(p: Position) -> None:
     """The moves alone lead to the same position again, through a file too."""
     names = tuple(f"P{s + 1}" for s in range(p.game.players))
     record = Record(p.game, 0, names, (None,) * p.game.players, tuple(p.moves))
-    again = Record.from_json(record.to_json())
+    again = Record.from_json(record.to_json(), lambda name: type(p.game))
     p.expect(again == record, "a record is not the same after it was written and read")
     state, events = p.game.start(), list[Event]()
     try:
