@@ -20,10 +20,11 @@ OWNERS = (
     Owner("#D55E00", INK),  # vermilion
     Owner("#8ACBF0", INK),  # sky
     Owner("#F0E442", INK),  # yellow
-    Owner("#007A57", CREAM),  # green
+    Owner("#006852", CREAM),  # green
     Owner("#CC79A7", INK),  # rose
 )
-"""Okabe and Ito's hues, the second lighter and the fourth darker than theirs, so that lightness parts them too."""
+"""Okabe and Ito's hues, the second lighter and the fourth darker than theirs, so that lightness
+parts them too, for those who see little red as well."""
 
 
 class Theme(NamedTuple):

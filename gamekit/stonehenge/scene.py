@@ -114,6 +114,7 @@ class _Picture:
         walk = None
         if shown and isinstance(shown.action, Move):
             walk = float(shown.start or 0.5), float(shown.stop or STAND)
+        around = (turn, ring, state.steward, len(state.boxes), state.climbers) if shown else (0, (), 0, 0, ())
         sits = shown is not None and isinstance(shown.action, Sit)
         gate = "refused" if refused in ("gate", "chip-gate") else "idle"
         if choice.gate and gate == "idle":
@@ -127,7 +128,7 @@ class _Picture:
             scene_pieces.lit(theme, plan, choice.fields, self.sign.field if self.sign else None, state.steward),
             scene_pieces.trail(theme, plan, self.last, walk),
             scene_pieces.fans(theme, plan, ring, state.steward, self.last, state.climbers),
-            scene_pieces.previews(theme, plan, shown, turn, ring, state.steward, len(state.boxes), state.climbers),
+            scene_pieces.previews(theme, plan, shown, *around),
             scene_pieces.sign(theme, plan, self.sign, lang),
         ]
 

@@ -134,7 +134,8 @@ def prompt(
     pen.text(left, y + 8, what, size, theme.ink, True, middle=True)
     used = room_for(what, size, True)
     hint, size = fit(words.hint, (x + w - left - used - 10) / SLACK, 13, least=11)
-    pen.text(x + w - 2, y + 8.5, hint, size, theme.soft, anchor="end", middle=True)
+    if hint:
+        pen.text(x + w - 2, y + 8.5, hint, size, theme.soft, anchor="end", middle=True)
     for i, chip in enumerate(chips):
         _chip(pen, theme, *chip_box(x, y, w, i), chip)
 
@@ -154,13 +155,14 @@ def _chip(pen: Pen, theme: Theme, x: float, y: float, w: float, h: float, chip: 
     shut, strong, refused = (chip.state == name for name in ("shut", "strong", "refused"))
     fill = theme.lit if strong else theme.bad_paper if refused else theme.shut if shut else theme.card
     line = theme.bad if refused else theme.line if shut else theme.lit_line
+    able = not shut and not refused
     tone = theme.soft if shut else theme.ink
     pen.poly(round_box(x, y, w, h, 8), fill, line, 2.4 if strong or refused else 1.4, dash=(4, 3) if shut else ())
     pen.poly(round_box(x + 8, y + h / 2 - 9, 18, 18, 4), None, tone, 1.1)
     pen.text(x + 17, y + h / 2, chip.key, 11.5, tone, True, "middle", middle=True)
     room = w - 33 - (36 if chip.coin else 8)
-    words, size = fit(chip.words, room / SLACK, 13, not shut)
-    pen.text(x + 33, y + h / 2, words, size, tone, not shut, middle=True)
+    words, size = fit(chip.words, room / SLACK, 13, able)
+    pen.text(x + 33, y + h / 2, words, size, tone, able, middle=True)
     if chip.coin:
         coin(pen, theme, x + w - 18, y + h / 2, chip.coin, 12)
 
