@@ -8,7 +8,7 @@
   Possible instead: move 12 from supply
 >>> predict(table, "climb 12", "yes")
 You are right.
-✔ climb 12 is possible: trilithon card: fan on field 12 climbs (+2).
+✔ climb 12 is possible. Trilithon card: fan on field 12 climbs (+2).
 >>> play(table, "climb 12")
   S-K1: P1 plays trilithon card: the fan on field 12 climbs a trilithon. +2
 """

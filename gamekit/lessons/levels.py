@@ -58,6 +58,9 @@ PACAL: dict[str, dict[str, Any]] = {
 }
 """Pacal's Rocket: what `pacal.position` is told for each level."""
 
+LEVELS = (*STONEHENGE, *PACAL)
+"""The names of all levels."""
+
 
 def level(name: str) -> Table:
     """A fresh table at the level of that name: you are P1, bots sit on the other seats.
@@ -75,9 +78,7 @@ def level(name: str) -> Table:
         how = PACAL[name]
         duel = pacal.Game(players=len(how["ships"]))
         return Table.at(duel, pacal.position(duel, **how), seed=7, seats=_bots(duel.players))
-    raise SetupError(
-        N_("There is no level {given!r}. Levels: {known}."), given=name, known=", ".join([*STONEHENGE, *PACAL])
-    )
+    raise SetupError(N_("There is no level {given!r}. Levels: {known}."), given=name, known=", ".join(LEVELS))
 
 
 def _bots(players: int) -> dict[int, str]:

@@ -49,8 +49,7 @@ def ask(table: Table, action: str) -> Telling:
     if refusals:
         return _refused(table, action, refusals)
     meaning = table.game.words(move, table.view(_reader(table)))
-    meaning = meaning[:1].lower() + meaning[1:]
-    return Telling([Line(say(N_("✔ {action} is possible: {meaning}."), action=action, meaning=meaning))], True)
+    return Telling([Line(say(N_("✔ {action} is possible. {meaning}."), action=action, meaning=meaning))], True)
 
 
 def predict(table: Table, action: str, answer: str = "") -> Telling:
