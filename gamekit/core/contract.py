@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from gamekit.core.features import Features
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
 
@@ -153,6 +154,8 @@ class Game(Protocol[S, A, O]):
     def result(self, state: S) -> Result | None:
         """How the game ended; None while it goes on."""
 
+    def outlook(self, state: S, seat: Seat | None = None) -> tuple[Event, ...]:
+        """What is still open, as events that have not happened: for all, or for one seat; () after the end."""
     def parse(self, text: str) -> A | O:
         """The inverse of `str(action)`. Raises NotationError, saying what would be right."""
 
@@ -180,6 +183,9 @@ class Game(Protocol[S, A, O]):
 
     def value(self, view: View[S], seat: Seat) -> float:
         """A quick guess of how well `seat` stands, for greedy bots; higher is better."""
+
+    def features(self) -> Features:
+        """How views become numbers, for programs that learn."""
 
 
 AnyGame = Game[Any, Any, Any]
