@@ -12,6 +12,7 @@ from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat,
 from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
 from gamekit.core.record import Branch, Entry, Record
 from gamekit.core.record_file import MAX_SEED
+from gamekit.core.score_sheet import ScoreSheet, score_sheet
 from gamekit.core.undo import decision, forbid
 from gamekit.core.values import brief, is_line
 
@@ -125,6 +126,12 @@ class Table:
     def log(self, viewer: Seat | None = None) -> tuple[Event, ...]:
         """What has happened, oldest first, as far as `viewer` may know."""
         return tuple(event.seen_by(viewer) for entry in self._past for event in entry.events)
+
+    def score_sheet(self, seat: Seat | None = None) -> ScoreSheet:
+        """Every point so far with its source, the sums, and what is still open: for all, or for one seat."""
+        start = self._past[0].before if self._past else self._state
+        moves = [entry.events for entry in self._past]
+        return score_sheet(self.game, moves, start, self._state, self.names, seat)
 
     # what can be done
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamekit.core.errors import N_
 from gamekit.core.rulebook import SHARED, Plural, Rule, Rulebook, Sentence
+from gamekit.pacal.outlook import OUTLOOK
 
 SEED, PUBLISHED, RULING = "seed", "published", "ruling"
 _SOURCE = N_("description of the game by Günter Burkhardt")
@@ -512,6 +513,6 @@ RULEBOOK = Rulebook(
         *ENDING,
         *NOT_BUILT,
     ),
-    EVENTS,
+    EVENTS | OUTLOOK,
     REFUSALS,
 )

@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from gamekit.core.contract import CHANCE, Refusal, Result, Seat, Step, View, _Chance
+from gamekit.core.contract import CHANCE, Event, Refusal, Result, Seat, Step, View, _Chance
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.pacal import audit, refusals, scoring, turn, value, words
@@ -45,6 +45,7 @@ from gamekit.pacal.plans import PlanError, Plans, standard
 from gamekit.pacal.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
+    from gamekit.core.features import Features
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
 
@@ -92,6 +93,8 @@ class Game:
         self.faces = ARROW_DIE if options.arrow_face else DIE
         self.notation = Notation(self.layout, players, frozenset(self.faces))
         self.ships_for = lru_cache(4096)(self._ships_for)
+        self.final_prizes = lru_cache(1 << 14)(self._final_prizes)
+        self.appraisal = lru_cache(1 << 14)(self._appraisal)
         self.new_holder = lru_cache(1 << 14)(self._new_holder)
         self.odds = tuple(
             (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
@@ -218,6 +221,12 @@ class Game:
     def _new_holder(self, counts: tuple[int, ...], holder: Seat | None) -> Seat | None:
         return scoring.new_holder(counts, holder, self.options)
 
+    def _final_prizes(self, counts: tuple[int, ...], worth: int) -> tuple[int, ...]:
+        return scoring.final_prizes(counts, worth, self.options)
+
+    def _appraisal(self, stones: int, own: int, room: int, stock: tuple[int, ...], gains: value.Gains) -> float:
+        return value.appraise(self, stones, own, room, stock, gains)
+
     def allows(self, state: State, action: Action | Roll) -> bool:
         """Whether `action` is possible; `legal` lists the same, `why_not` says why not."""
         phase, kind = state.phase, type(action)
@@ -299,7 +308,19 @@ class Game:
         """A quick guess of how well `seat` stands."""
         return value.value(self, view.state, seat)
 
+    def features(self) -> Features:
+        """How views become numbers, for programs that learn."""
+        from gamekit.pacal.features import PacalFeatures
+
+        return PacalFeatures(self.layout, self.players, self.faces)
+
     # Text and data
+
+    def outlook(self, state: State, seat: Seat | None = None) -> tuple[Event, ...]:
+        """What is still open, for all or for one seat: majorities that can change hands, how far the end is."""
+        from gamekit.pacal.outlook import outlook
+
+        return outlook(self, state, seat)
 
     def parse(self, text: str) -> Action | Roll:
         """The action or outcome that `text` writes. Raises NotationError, naming what would be right."""

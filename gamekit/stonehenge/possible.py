@@ -44,7 +44,7 @@ from gamekit.stonehenge.happening import draw_from
 DECISIONS = (MAIN, MOVED, SEATED)
 """The phases in which the mover decides."""
 
-WITH_A_CARD = (Sit, Steward, Draw)
+WITH_A_CARD = (Sit, Steward)
 
 Refusals = tuple[Refusal, ...]
 
@@ -150,7 +150,7 @@ def all_actions(state: State, options: Options) -> tuple[Action, ...]:
 
 def forbids(state: State, action: Action, options: Options) -> Refusals:
     """All rules that forbid `action`; () means that it is legal."""
-    if not exists(action):
+    if not is_action(action):
         return (no_such_action(action),)
     if state.phase not in DECISIONS or BACK in state.hands[state.turn]:
         return (nobody_can_act(state),)
@@ -245,7 +245,7 @@ def _forbids_steward(state: State, card: int, options: Options) -> list[Refusal]
 
 def forbids_draw(state: State, draw: Draw) -> Refusals:
     """All rules that forbid this card to be drawn now."""
-    if not exists(draw):
+    if not (type(draw.card) is int and draw.card in CARDS):
         return (no_such_action(draw),)
     if state.phase == OVER:
         return (nobody_can_act(state),)
@@ -254,7 +254,7 @@ def forbids_draw(state: State, draw: Draw) -> Refusals:
     return () if draw_from(state)[draw.card] else (Refusal("G-6", "card_not_in_pile", (("card", draw.card),)),)
 
 
-def exists(action: object) -> bool:
+def is_action(action: object) -> bool:
     """G-7: whether `action` is one of this game, with a card and a place that exist."""
     if isinstance(action, Move):
         card, start = action.card, action.start

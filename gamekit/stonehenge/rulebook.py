@@ -9,6 +9,7 @@ from gamekit.core.errors import N_
 from gamekit.core.language import say
 from gamekit.core.rulebook import SHARED, Plural, Rule, Rulebook, Sentence
 from gamekit.stonehenge.components import TRILITHON
+from gamekit.stonehenge.outlook import OUTLOOK
 
 SEED, PUBLISHED, RULING = "seed", "published", "ruling"
 _SOURCE = N_("rules of the game by Paul Peterson")
@@ -323,5 +324,5 @@ class StonehengeRulebook(Rulebook):
 
 
 RULEBOOK = StonehengeRulebook(
-    N_("Stonehenge rockt"), (*SHARED, *COMPONENTS, *SETTING_UP, *TURN, *SCORING), EVENTS, REFUSALS
+    N_("Stonehenge rockt"), (*SHARED, *COMPONENTS, *SETTING_UP, *TURN, *SCORING), EVENTS | OUTLOOK, REFUSALS
 )

@@ -10,15 +10,16 @@ from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from gamekit.core.contract import CHANCE, Refusal, Result, Seat, Step, View, _Chance
+from gamekit.core.contract import CHANCE, Event, Refusal, Result, Seat, Step, View, _Chance
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
-from gamekit.stonehenge import actions, happening, possible
+from gamekit.stonehenge import actions, happening, outlook, possible
 from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, CARDS, DEAL, DECK, NO_CARDS, OVER, Options, State
 from gamekit.stonehenge.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
+    from gamekit.core.features import Features
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
 
@@ -74,7 +75,7 @@ class Game:
         found = self._forbids(state, action)
         if not found:
             return ()
-        near = () if isinstance(action, Draw) else possible.nearest(action, self.legal(state))
+        near = possible.nearest(action, self.legal(state)) if possible.is_action(action) else ()
         return tuple([refusal._replace(instead=near) for refusal in found])
 
     def chance(self, state: State) -> tuple[tuple[Draw, Fraction], ...]:
@@ -156,6 +157,10 @@ class Game:
         tie_rule = "G-8" if len(set(others)) < len(others) else None
         return Result(ranks, (state.turn,), scores, "S-P2", tie_rule)
 
+    def outlook(self, state: State, seat: Seat | None = None) -> tuple[Event, ...]:
+        """What is still open, for all or for one seat: how far the end is, what is left to score."""
+        return outlook.outlook(state, self.options, seat)
+
     def parse(self, text: str) -> Action | Draw:
         """The action or outcome that `text` writes. Raises NotationError, naming what would be right."""
         return actions.parse(text)
@@ -205,3 +210,9 @@ class Game:
         from gamekit.stonehenge.worth import worth
 
         return worth(view.state, seat, self.options)
+
+    def features(self) -> Features:
+        """How views become numbers, for programs that learn."""
+        from gamekit.stonehenge.features import StonehengeFeatures
+
+        return StonehengeFeatures(self.players)

@@ -195,7 +195,9 @@ def climbs(choice: Choice) -> bool:
 def sentence(look: Look, state: State, prompt: Prompt) -> str:
     """Whose turn it is and what to do, in one sentence."""
     what = " ".join(part for part in prompt if part)
-    if state.phase == Phase.OVER or look.curtain:
+    if look.curtain:
+        return say(N_("{name}, you are next"), look.lang, name=look.name(state.turn)) + ". " + what
+    if state.phase == Phase.OVER:
         return what
     return say(N_("{name}’s turn: {what}"), look.lang, name=look.name(state.turn), what=what)
 

@@ -57,6 +57,7 @@ def check(game: AnyGame, games: int = 2, seed: int = 0, moves: int = 300, every:
             _chance_is_exact(position)
             kept.append((position.state, hash(position.state), repr(position.state)))
             if count % every == 0 or game.result(position.state) is not None:
+                _points_have_sources(position)
                 _legal_is_not_refused(position)
                 _notation_goes_both_ways(position)
                 _copies_are_equal(position)
@@ -124,6 +125,20 @@ def _adds_up(p: Position) -> None:
         )
         p.expect(result.winners, "nobody has won")
         p.expect(result.rule in p.game.rulebook.rules, f"the game ended by {result.rule}, which is no rule")
+
+
+def _points_have_sources(p: Position) -> None:
+    """The points in all events so far are the scores, so that a score sheet can name every one."""
+    told = [0] * p.game.players
+    for event in p.events:
+        points = event.get("points")
+        if isinstance(points, int) and event.seat is not None:
+            told[event.seat] += points
+    scores = p.game.scores(p.state)
+    p.expect(tuple(told) == scores, f"events tell of {tuple(told)} points, the scores are {scores}")
+    for open_thing in p.game.outlook(p.state):
+        p.expect(p.game.rulebook.event(open_thing), f"no words for {open_thing}")
+        p.expect(open_thing.rule in p.game.rulebook.rules, f"{open_thing} names no rule of the rulebook")
 
 
 def _chance_is_exact(p: Position) -> None:
