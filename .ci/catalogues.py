@@ -10,6 +10,7 @@ A folder with a `locale` directory owns the messages of its files; the rest belo
 from __future__ import annotations
 
 import io
+import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -54,6 +55,14 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
+def whole(path: Path, content: bytes) -> None:
+    """Writes a file whole or not at all: two runs at once must not read half a catalogue and lose the rest."""
+    if not path.exists() or path.read_bytes() != content:
+        part = path.with_suffix(f"{path.suffix}.{os.getpid()}")
+        part.write_bytes(content)
+        part.replace(path)
+
+
 def main() -> int:
     check, faults = "--check" in sys.argv[1:], []
     wanted_folders = [word for word in sys.argv[1:] if not word.startswith("-")]
@@ -83,11 +92,12 @@ def main() -> int:
                 catalogue.msgid_bugs_address = ""
                 catalogue.version = "1"
                 po.parent.mkdir(parents=True, exist_ok=True)
-                with po.open("wb") as file:
-                    write_po(file, catalogue, width=110, omit_header=False, sort_output=True)
+                text = io.BytesIO()
+                write_po(text, catalogue, width=110, omit_header=False, sort_output=True)
+                whole(po, text.getvalue())
                 with po.open("rb") as file:
                     catalogue = read_po(file, locale=lang, charset="utf-8")
-                mo.write_bytes(compiled(catalogue))
+                whole(mo, compiled(catalogue))
             for message in catalogue:
                 texts = message.string if isinstance(message.string, tuple) else (message.string,)
                 if message.id and (not all(texts) or message.fuzzy):
