@@ -41,6 +41,7 @@ def test_the_curtain_hides_every_hand_even_from_a_view_that_has_one() -> None:
     assert scene.layers == curtain._replace(view=FOUR.view(MIDDLE, None)).scene.layers
     assert not [thing.id for thing in scene.things if thing.id.startswith(("card", "chip", "field", "gate"))]
     assert "Your hand" not in words(scene)
+    assert scene.prompt == "Ben, you are next. Cards stay hidden. Click, or press Enter."
     ready = scene.thing("ready")
     assert ready is not None
     assert (ready.ready, ready.key, ready.text) == (True, "Enter", "I am Ben: show my cards")
