@@ -16,7 +16,7 @@ from gamekit.core.language import say
 from gamekit.core.scene import Look, Scene, Thing
 from gamekit.core.shapes import Layer
 from gamekit.stonehenge import scene_court, scene_hand, scene_panel, scene_pieces, scene_still
-from gamekit.stonehenge.actions import Move, Sit
+from gamekit.stonehenge.actions import Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, BOX_POINTS, CLIMB_POINTS, NUMBERS, TRILITHON, Phase, State
 from gamekit.stonehenge.scene_choice import Choice, acting, card_ids, choose, click, fans_on, number_of
 from gamekit.stonehenge.scene_hand import CardLook
@@ -115,6 +115,9 @@ class _Picture:
         if shown and isinstance(shown.action, Move):
             walk = float(shown.start or 0.5), float(shown.stop or STAND)
         around = (turn, ring, state.steward, len(state.boxes), state.climbers) if shown else (0, (), 0, 0, ())
+        taped = [
+            n for n in (state.steward, shown.action.card if shown and isinstance(shown.action, Steward) else 0) if n
+        ]
         sits = shown is not None and isinstance(shown.action, Sit)
         gate = "refused" if refused in ("gate", "chip-gate") else "idle"
         if choice.gate and gate == "idle":
@@ -125,7 +128,7 @@ class _Picture:
             scene_court.seats(theme, plan, state.boxes, choice.seats, sits, refused in ("seats", "chip-seat"), lang),
             scene_court.trilithons(theme, plan, state.climbers),
             scene_court.gate(theme, plan, turn, state.supply(turn), gate, lang),
-            scene_pieces.lit(theme, plan, choice.fields, self.sign.field if self.sign else None, state.steward),
+            scene_pieces.lit(theme, plan, choice.fields, self.sign.field if self.sign else None, tuple(taped)),
             scene_pieces.trail(theme, plan, self.last, walk),
             scene_pieces.fans(theme, plan, ring, state.steward, self.last, state.climbers),
             scene_pieces.previews(theme, plan, shown, *around),

@@ -42,8 +42,10 @@ class Sign(NamedTuple):
 
 
 @layer("lit", "board")
-def lit(pen: Pen, theme_name: str, plan: Map, fields: frozenset[int], refused: int | None, steward: int) -> None:
-    """Fields with a state, and the barrier tape round the field that is being checked."""
+def lit(
+    pen: Pen, theme_name: str, plan: Map, fields: frozenset[int], refused: int | None, taped: tuple[int, ...]
+) -> None:
+    """Fields with a state, and barrier tape round those that are checked or would be."""
     theme = THEMES[theme_name]
     for n in sorted(fields - {refused}):
         pen.poly(plan.field(n, 3.5), theme.lit_line, alpha=0.35)
@@ -58,8 +60,8 @@ def lit(pen: Pen, theme_name: str, plan: Map, fields: frozenset[int], refused: i
         pen.poly(round_box(x - 20, y - 9, 40, 18, 6), theme.bad)
         no_entry(pen, theme, x - 11, y, 6)
         pen.text(x + 7, y, refused, 13.5, theme.bad_paper, True, "middle", middle=True)
-    if steward:
-        pen.poly(plan.field(steward, -2), None, theme.steward[0], 2.4, dash=(5, 4))
+    for n in taped:
+        pen.poly(plan.field(n, -2), None, theme.steward[0], 2.4, dash=(5, 4))
 
 
 @layer("trail", "board")
@@ -158,7 +160,6 @@ def previews(
             disc(pen, theme, x, y, seat, 8.8, ghost=True)
             gain(pen, theme, x, y - 22, shown.gain)
         case Steward(card):
-            pen.poly(plan.field(card, -2), None, theme.steward[0], 2.4, dash=(5, 4))
             _steward(pen, theme, plan, card, 0.62)
 
 
