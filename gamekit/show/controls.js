@@ -31,7 +31,8 @@ function render({ model, el }) {
   const lang = choice("lang"), theme = choice("theme");
   const head = make("p", { class: "head", id: id + "head" });
   const list = make("ul", { "aria-labelledby": id + "head", class: "actions" });
-  const log = make("ol", { role: "log", tabindex: "0", class: "log" }), logHead = make("summary");
+  const entries = make("ol"), logHead = make("summary");
+  const log = make("div", { role: "log", tabindex: "0", class: "log" }, entries);
   const board = make("pre", { tabindex: "0" }), boardHead = make("summary");
   const root = make("div", { class: "gamekit-twin", tabindex: "-1", role: "group" },
     status,
@@ -83,7 +84,7 @@ function render({ model, el }) {
       }
     },
     log() {
-      log.replaceChildren(...model.get("log").map((entry) => make("li", {}, entry)));
+      entries.replaceChildren(...model.get("log").map((entry) => make("li", {}, entry)));
       log.scrollTop = log.scrollHeight;
     },
     board() { board.textContent = model.get("board"); },

@@ -148,7 +148,6 @@ class Screen:
         """Tries `action`, a value or a typed line; a refusal is shown, at `thing` if it was clicked."""
         self._forget()
         if self.curtain:
-            self.said = self.scene().prompt
             return
         try:
             self.table.play(action)
@@ -220,6 +219,10 @@ class Screen:
 
     def status(self, scene: Scene) -> str:
         """The line under the board: what was refused or went wrong, else whose turn it is and what to do."""
+        if not self.said and self.curtain and self.mover is not None:
+            return say(
+                N_("{name}, it is your turn. Everybody else looks away."), self.lang, name=self.names[self.mover]
+            )
         return self.said or scene.prompt
 
     def refusal(self, refusals: tuple[Refusal, ...]) -> str:

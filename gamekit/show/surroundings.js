@@ -39,9 +39,14 @@ function render({ model, el }) {
       late.again = true; moved = performance.now(); target.dispatchEvent(late);
     }, 80);
   };
+  // ipycanvas takes the focus before it reads where the click was; a scroll in between would move the click
+  const down = ({ target: canvas }) => {
+    if (canvas instanceof HTMLCanvasElement) canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
+  };
   const out = () => clearTimeout(waiting);
   const LISTEN = [["wheel", toPage], ["mouseup", toPage], ["touchstart", toPage], ["touchmove", toPage],
-    ["touchend", toPage], ["touchcancel", toPage], ["keydown", key], ["mousemove", move], ["mouseout", out]];
+    ["touchend", toPage], ["touchcancel", toPage], ["keydown", key], ["mousemove", move], ["mouseout", out],
+    ["mousedown", down]];
 
   function join() {
     const found = el.closest(".gamekit-board");

@@ -25,7 +25,8 @@ OPEN = """async () => {
   await w.sessionContext.session.kernel.info; }"""
 RUN = """async () => { await window.jupyterapp.commands.execute('notebook:run-all-cells'); }"""
 ASK = """async (code) => {
-  const k = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel; let out = '';
+  const views = [...window.jupyterapp.shell.widgets('main')];
+  const k = views.find(w => w.sessionContext).sessionContext.session.kernel; let out = '';
   const f = k.requestExecute({ code, store_history: false });
   f.onIOPub = m => { if (m.header.msg_type === 'stream') out += m.content.text;
                      if (m.header.msg_type === 'error') out += 'ERROR ' + m.content.ename + ': ' + m.content.evalue; };

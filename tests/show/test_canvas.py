@@ -52,9 +52,14 @@ def test_only_one_place_holds_the_canvas() -> None:
 def test_a_mistake_while_drawing_sends_nothing_and_leaves_no_hold(sent: Sent) -> None:
     canvas = Canvas()
     sent.clear()
-    with pytest.raises(ZeroDivisionError), drawing(canvas):
-        canvas.fill_rect(0, 0, 1, 1)
-        raise ZeroDivisionError
+
+    def fail() -> None:
+        with drawing(canvas):
+            canvas.fill_rect(0, 0, 1, 1)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
     assert sent.messages == []
     assert not ipycanvas_canvas._CANVAS_MANAGER._caching
     with drawing(canvas):
