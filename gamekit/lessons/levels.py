@@ -37,13 +37,14 @@ PACAL: dict[str, dict[str, Any]] = {
     "lift-off": {"ships": ["f6", "c9"], "inside": ["P1 P1 P2"], "stones": ["d6"], "roll": 3},
     "straight": {"ships": ["i6", "g6"], "stones": ["i8"], "flown": "straight"},
     "bent": {"ships": ["h7", "g6"], "stones": ["i8"], "flown": "bent"},
-    "build": {"ships": ["f6", "b5"], "stones": ["d8 e8 d9 e9", "f8"], "flown": "bent"},
-    "cross": {"ships": ["f6", "b5"], "stones": ["c2 d2 e2 d1", "d3"], "flown": "bent"},
+    "build": {"ships": ["f6", "b5"], "stones": ["d8 e8 d9 e9", "f8"], "flown": "bent", "building": True},
+    "cross": {"ships": ["f6", "b5"], "stones": ["c2 d2 e2 d1", "d3"], "flown": "bent", "building": True},
     "takeover": {
         "ships": ["f6", "g5"],
         "stones": ["e9 f9"],
         "pyramids": ["2 on c8", "3 on d8"],
         "flown": "bent",
+        "building": True,
     },
     "last pyramid": {
         "ships": ["e5", "g7"],
@@ -53,6 +54,7 @@ PACAL: dict[str, dict[str, Any]] = {
             "3 on c11, 5 on a6, 2 on e1, 2 on h1, 3 on f6, 3 on h9, 2 on e10",
         ],
         "flown": "bent",
+        "building": True,
         "points": [33, 29],
     },
 }

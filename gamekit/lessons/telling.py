@@ -15,7 +15,7 @@ YES, NO = N_("yes"), N_("no")
 
 
 class Line(NamedTuple):
-    """One line of an answer: a sentence, behind the rule that it is about ("" for none)."""
+    """One line of an answer: a sentence, behind the rule that it is about ("" for none). `Ticks` mark notation."""
 
     text: str
     rule: str = ""
@@ -29,7 +29,9 @@ class Telling:
         self.good = good
 
     def __str__(self) -> str:
-        return "\n".join(f"  {line.rule}: {line.text}" if line.rule else line.text for line in self.lines)
+        return "\n".join(f"  {line.rule}: {line.text}" if line.rule else line.text for line in self.lines).replace(
+            "`", ""
+        )
 
     __repr__ = __str__
 
@@ -49,7 +51,7 @@ def ask(table: Table, action: str) -> Telling:
     if refusals:
         return _refused(table, action, refusals)
     meaning = table.game.words(move, table.view(_reader(table)))
-    return Telling([Line(say(N_("✔ {action} is possible. {meaning}."), action=action, meaning=meaning))], True)
+    return Telling([Line(say(N_("✔ `{action}` is possible. {meaning}."), action=action, meaning=meaning))], True)
 
 
 def predict(table: Table, action: str, answer: str = "") -> Telling:
@@ -57,7 +59,7 @@ def predict(table: Table, action: str, answer: str = "") -> Telling:
     given = answer.strip().lower()
     known = {words(lang).gettext(word): word == YES for lang in LANGUAGES for word in (YES, NO)}
     if given not in known:
-        return Telling([Line(say(N_("Not answered yet: is {action} possible? Write “yes” or “no”."), action=action))])
+        return Telling([Line(say(N_("Not answered yet: is `{action}` possible? Write “yes” or “no”."), action=action))])
     truth = ask(table, action)
     right = known[given] == truth.good
     verdict = say(N_("You are right.")) if right else say(N_("It is the other way round."))
@@ -87,7 +89,7 @@ def rule(game: AnyGame, *ids: str) -> Telling:
             lines.append(Line(str(error)))
             continue
         status = ", ".join(say(STATUS[s]) for s in found.status)
-        lines.append(Line(f"{say(found.title)}. {say(found.text)} [{status}]", found.id))
+        lines.append(Line(f"{say(found.text)} ({status})", f"{found.id} {say(found.title)}"))
     return Telling(lines)
 
 
@@ -97,14 +99,14 @@ def _reader(table: Table) -> Seat | None:
 
 
 def _refused(table: Table, action: str, refusals: Sequence[Refusal]) -> Telling:
-    lines = [Line(say(N_("✘ {action} is not possible."), action=action))]
+    lines = [Line(say(N_("✘ `{action}` is not possible."), action=action))]
     lines += [Line(table.game.rulebook.refusal(r, table.names), r.rule) for r in refusals]
     instead: list[Any] = list(dict.fromkeys(str(a) for r in refusals for a in r.instead))
     if instead:
-        lines.append(Line("  " + say(N_("Possible instead: {actions}"), actions=", ".join(instead))))
+        lines.append(Line("  " + say(N_("Possible instead: {actions}"), actions=", ".join(f"`{a}`" for a in instead))))
     return Telling(lines, False)
 
 
 def _plain(text: str) -> str:
     """`text` with nothing that Markdown would take for a mark."""
-    return "".join("\\" + c if c in "\\`*_[]<>#|" else c for c in text.strip())
+    return "".join("\\" + c if c in "\\*_[]<>#|" else c for c in text.strip())

@@ -25,6 +25,7 @@ def position(
     *,
     inside: Sequence[str] = (),
     flown: str | None = None,
+    building: bool = False,
     points: Sequence[int] = (),
     holders: Mapping[str, Seat] | None = None,
 ) -> State:
@@ -35,7 +36,7 @@ def position(
     lie in each ship, such as "P1 P2". points: what has been scored.
     roll: the die of this round; 6 is the arrow. turn: the mover; left out, the start seat.
     flown: how the mover has flown already ("straight", "bent", "arrow", "god"), so that inserting
-    comes next; None: flying comes next. holders: who holds a district where several have equally many
+    comes next; None: flying comes next. building: whether inserting is over as well. holders: who holds a district where several have equally many
     storeys; left out, the lowest of their seats.
 
     Raises NotationError for a square that does not exist, SetupError for what the game cannot have.
@@ -59,7 +60,7 @@ def position(
     scored = (*points, *[0] * (game.players - len(points)))
     mover = game.start_seat if turn is None else turn
     state = game.start()._replace(
-        phase=Phase.FLY if flown is None else Phase.INSERT,
+        phase=Phase.FLY if flown is None else Phase.BUILD if building else Phase.INSERT,
         turn=mover,
         round=1,
         roll=roll,

@@ -78,7 +78,8 @@ def test_cells_are_short(notebook: Any) -> None:
 
 
 def test_links_and_pictures_are_there(notebook: Any) -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", prose(notebook))
+    links = re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", prose(notebook))
+    links = [markdown or html for markdown, html in links]
     assert [link for link in links if "://" not in link and not (FOLDER / link).exists()] == []
 
 
