@@ -6,6 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -84,7 +85,7 @@ class Game:
             return ()
         cards = happening.draw_from(state)
         total = sum(cards[1:])
-        return tuple([(DRAWS[card], Fraction(cards[card], total)) for card in CARDS if cards[card]])
+        return tuple([(DRAWS[card], _odds(cards[card], total)) for card in CARDS if cards[card]])
 
     def sample(self, state: State, rng: Random) -> Draw:
         """One card, by the odds of `chance`."""
@@ -216,3 +217,9 @@ class Game:
         from gamekit.stonehenge.features import StonehengeFeatures
 
         return StonehengeFeatures(self.players)
+
+
+@lru_cache(4096)
+def _odds(cards: int, total: int) -> Fraction:
+    """A fraction, made once: the same few come again and again."""
+    return Fraction(cards, total)
