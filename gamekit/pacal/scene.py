@@ -68,7 +68,8 @@ def _turn_text(c: Context, prompt: str) -> None:
 
 def _squares(c: Context) -> None:
     """Things of the board: first what a click can use now, then the rest; ships lie on top of their squares."""
-    ready, others = [], []
+    ready: list[int] = []
+    others: list[int] = []
     for square in range(c.game.layout.size):
         (ready if _ready(c, square) else others).append(square)
     for square in ready + others:
@@ -136,7 +137,7 @@ def _pieces(c: Context) -> None:
         if square != site and (owners := c.owners(square)):
             x, y = grid.centre(square)
             stones(pen, t, owners, x, y - (5.5 * grid.k if square in shown else 0), grid.k)
-    east = grid.east_of_badge()
+    east = grid.east_of_badge
     for square, seat, storeys in state.pyramids:
         if square == site:
             continue
@@ -157,7 +158,7 @@ def _pieces(c: Context) -> None:
 def _badges(c: Context) -> None:
     for index, (letter, value) in enumerate(c.game.layout.values):
         if letter not in c.covered:
-            x, y = c.grid.badge_corner(c.game.layout.squares(letter))
+            x, y = c.grid.badges[letter]
             badge(c.pen, c.t, x, y, letter, value, c.state.holders[index])
 
 

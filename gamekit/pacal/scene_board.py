@@ -1,153 +1,24 @@
-"""The ground of the board: where squares lie, districts, lake, borders, jungle, badges.
+"""The ground of the board: districts, lake, borders, jungle, badges.
 
-The ground changes only with layout, number of players and theme. It is made once and kept.
+It changes only with layout, number of players, theme and language. It is made once and kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import dist
 from random import Random
 
 from gamekit.core.contract import Seat
-from gamekit.core.figures import box, cut, fit, glyph, polar, stepped
+from gamekit.core.figures import cut, glyph, polar, stepped, text_width
 from gamekit.core.language import say
 from gamekit.core.shapes import Pen, Point, Shape, mix
 from gamekit.pacal.layout import FILES, LAKE, Layout
 from gamekit.pacal.palette import THEMES, Palette, hand_out
+from gamekit.pacal.scene_grid import EDGE, Grid, draw_in, grid_at, soften
 
 PANE = "board"
-WIDTH, HEIGHT = 488, 484  # of the pane; a canvas that is higher would keep the page from scrolling
-EDGE = 18
-ROOM = 440  # for the squares
-WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
-
-
-class Grid:
-    """Where the squares of a layout lie on the screen; `x`, `y` is the pane's upper left corner.
-
-    cell: side of a square. k: scale of pieces, 1 for a square of 44.
-    """
-
-    def __init__(self, layout: Layout, x: float, y: float) -> None:
-        self.layout = layout
-        self.cell = min(60, ROOM // max(layout.columns, layout.height))
-        self.k = self.cell / 44
-        self.w = layout.columns * self.cell + 2 * EDGE
-        self.h = layout.height * self.cell + 2 * EDGE
-        self.x, self.y = x + (WIDTH - self.w) / 2, y + (HEIGHT - self.h) / 2
-
-    def corner(self, square: int) -> Point:
-        """The upper left corner of a square."""
-        row, column = divmod(square, self.layout.columns)
-        return self.x + EDGE + column * self.cell, self.y + EDGE + (self.layout.height - 1 - row) * self.cell
-
-    def centre(self, square: int) -> Point:
-        """The middle of a square."""
-        x, y = self.corner(square)
-        return x + self.cell / 2, y + self.cell / 2
-
-    def area(self, square: int) -> tuple[Point, ...]:
-        """The hit area of a square."""
-        return box(*self.corner(square), self.cell, self.cell)
-
-    def step(self, square: int, way: str) -> int:
-        """The next square that way; -1 off the grid."""
-        row, column = divmod(square, self.layout.columns)
-        column, row = column + WAYS[way][0], row + WAYS[way][1]
-        inside = 0 <= column < self.layout.columns and 0 <= row < self.layout.height
-        return row * self.layout.columns + column if inside else -1
-
-    def way(self, start: int, end: int) -> str:
-        """The way from a square to another one in its row or column."""
-        (row1, column1), (row2, column2) = divmod(start, self.layout.columns), divmod(end, self.layout.columns)
-        if column1 == column2:
-            return "north" if row2 > row1 else "south"
-        return "east" if column2 > column1 else "west"
-
-    def outline(self, squares: Iterable[int], inset: float = 0) -> list[list[Point]]:
-        """Closed loops round a set of squares, clockwise, drawn in by `inset`."""
-        inside, edges = set(squares), dict[tuple[Point, str], Point]()
-        for square in sorted(inside):
-            corners = self.area(square)
-            for i, way in enumerate(WAYS):
-                if self.step(square, way) not in inside:
-                    edges[corners[i], way] = corners[(i + 1) % 4]
-        loops = []
-        while edges:
-            (first, way), here = next(iter(edges.items()))
-            del edges[first, way]
-            loop = [first]
-            while here != first:
-                loop.append(here)
-                order = list(WAYS)
-                turn = order.index(way)  # where two loops touch in a corner, turn right: each stays by itself
-                way = next(w for w in (order[(turn + d) % 4] for d in (1, 0, 3)) if (here, w) in edges)
-                here = edges.pop((here, way))
-            loops.append(draw_in(loop, inset))
-        return loops
-
-    def badge_corner(self, squares: Sequence[int]) -> Point:
-        """Where a district's badge stands: its first inner corner, else the middle of an edge between two squares."""
-        inside, order = set(squares), sorted(squares, key=lambda s: (-(s // self.layout.columns), s))
-        for square in order:
-            east, south = self.step(square, "east"), self.step(square, "south")
-            if {east, south} <= inside and self.step(east, "south") in inside:
-                x, y = self.corner(square)
-                return x + self.cell, y + self.cell
-        for square in order:
-            if self.step(square, "east") in inside:
-                x, y = self.corner(square)
-                return x + self.cell, y + self.cell - 12
-        x, y = self.corner(order[0])
-        return x + self.cell / 2, y + 12
-
-    def east_of_badge(self) -> frozenset[int]:
-        """Squares whose north-west or south-west corner has a badge: numbers stand right of the pyramid there."""
-        found = set()
-        for letter in self.layout.districts:
-            x, y = self.badge_corner(self.layout.squares(letter))
-            for square in self.layout.squares(letter):
-                left, top = self.corner(square)
-                if left == x and top - 1 <= y <= top + self.cell + 1:
-                    found.add(square)
-        return frozenset(found)
-
-
-def _turns(loop: list[Point]) -> Iterator[tuple[Point, Point, Point]]:
-    """(before, here, after) all round a loop."""
-    return zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
-
-
-def draw_in(loop: list[Point], inset: float) -> list[Point]:
-    """A clockwise loop without needless points, its sides moved inwards."""
-    points = []
-    for before, here, after in _turns(loop):
-        ways = []
-        for (x1, y1), (x2, y2) in ((before, here), (here, after)):
-            length = dist((x1, y1), (x2, y2))
-            ways.append(((x2 - x1) / length, (y2 - y1) / length))
-        if ways[0] != ways[1]:
-            points.append((here[0] - inset * (ways[0][1] + ways[1][1]), here[1] + inset * (ways[0][0] + ways[1][0])))
-    return points
-
-
-def soften(loop: list[Point], radius: float) -> list[Point]:
-    """Corners of a loop rounded by short chords."""
-    points = []
-    for before, here, after in _turns(loop):
-        ends = []
-        for other in (before, after):
-            share = min(radius / dist(here, other), 0.5)
-            ends.append((here[0] + (other[0] - here[0]) * share, here[1] + (other[1] - here[1]) * share))
-        (ax, ay), (bx, by) = ends
-        for q in (0, 0.2, 0.4, 0.6, 0.8, 1):
-            p = 1 - q
-            points.append(
-                (p * p * ax + 2 * q * p * here[0] + q * q * bx, p * p * ay + 2 * q * p * here[1] + q * q * by)
-            )
-    return points
 
 
 @lru_cache(maxsize=32)
@@ -164,7 +35,7 @@ def tints(layout: Layout) -> dict[str, int]:
 @lru_cache(maxsize=32)
 def ground(layout: Layout, players: int, theme: str, lang: str, x: float, y: float) -> tuple[Shape, ...]:
     """What does not change during a game: edge, districts, lake, borders, jungle, from below."""
-    pen, grid, t = Pen(), Grid(layout, x, y), THEMES[theme]
+    pen, grid, t = Pen(), grid_at(layout, x, y), THEMES[theme]
     off = layout.covered(players)
     with pen.layer("ground", PANE):
         _edge(pen, t, grid)
@@ -276,13 +147,11 @@ def _jungle(pen: Pen, t: Palette, grid: Grid, off: str, lang: str) -> None:
     for letter in off:
         squares = grid.layout.squares(letter)
         words = say("{district} jungle", lang, district=letter)
-        if len(squares) > 3:
-            x, y = grid.badge_corner(squares)
-            x = min(max(x, grid.x + EDGE + 38), grid.x + grid.w - EDGE - 38)
-            wide = 66.0
-        else:
-            (x, y), words, wide = grid.centre(squares[0]), letter, 20.0
-        words, size = fit(words, wide - 8, 11.5, True)
+        size, wide = 11.5, text_width(words, 11.5, True) + 16
+        if wide > grid.cell * 2.5 or len(squares) < 4:
+            words, wide = letter, 20.0
+        x, y = grid.badges[letter]
+        x = min(max(x, grid.x + EDGE + wide / 2 + 4), grid.x + grid.w - EDGE - wide / 2 - 4)
         pen.poly(cut(x - wide / 2, y - 9.5, wide, 19, 4), t.jungle, t.on_jungle, 1.2)
         pen.text(x, y, words, size, t.on_jungle, True, "middle", middle=True)
 

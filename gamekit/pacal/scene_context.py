@@ -12,8 +12,9 @@ from gamekit.core.scene import Look, Pane, Thing
 from gamekit.core.shapes import Pen
 from gamekit.pacal.components import Action, Fly, God, Phase, State
 from gamekit.pacal.palette import THEMES, Palette
-from gamekit.pacal.scene_board import HEIGHT, WIDTH, Grid, tints
+from gamekit.pacal.scene_board import tints
 from gamekit.pacal.scene_choice import KEYS, Choice, Moves, building, moves, picked, read, square_of, target
+from gamekit.pacal.scene_grid import HEIGHT, WIDTH, Grid, grid_at
 from gamekit.pacal.scoring import storeys_in
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Context:
     def grid(self) -> Grid:
         """Where the squares lie."""
         board = self.pane("board")
-        return Grid(self.game.layout, board.x, board.y)
+        return grid_at(self.game.layout, board.x, board.y)
 
     @cached_property
     def can(self) -> Moves:

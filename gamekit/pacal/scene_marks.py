@@ -6,12 +6,13 @@ Every mark is three strokes, so that it keeps its contrast in every owner's colo
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import dist
 
 from gamekit.core.contract import Seat
 from gamekit.core.figures import cut, diamond, polar, text_width
 from gamekit.core.shapes import Pen, Point
 from gamekit.pacal.palette import Palette
-from gamekit.pacal.scene_board import EDGE, WAYS, Grid
+from gamekit.pacal.scene_grid import EDGE, WAYS, Grid
 from gamekit.pacal.scene_pieces import SMALLEST, stone
 
 DOTS = (0.5, 6)
@@ -45,26 +46,34 @@ def frame(pen: Pen, t: Palette, grid: Grid, square: int, colour: str, width: flo
     )
 
 
-def straight_target(pen: Pen, t: Palette, grid: Grid, square: int, way: str, colour: str) -> None:
-    """A full frame, and an arrow head that comes in over the edge which the ship crosses."""
+def straight_target(pen: Pen, t: Palette, grid: Grid, square: int, way: str, colour: str, taken: bool = False) -> None:
+    """A full frame, and an arrow head that comes in over the edge which the ship crosses.
+
+    Where stones lie on the square the head stays at that edge.
+    """
     lit(pen, t, grid, square)
     frame(pen, t, grid, square, colour)
     (x, y), k = grid.centre(square), grid.k
     dx, dy = WAYS[way][0] * k, -WAYS[way][1] * k
-    tail = (x - dx * 12, y - dy * 12)
+    back, length, half = (22, 11, 7.5) if taken else (12, 16, 9)
+    tail = (x - dx * back, y - dy * back)
     head = [
-        (x + dx * 4, y + dy * 4),
-        (tail[0] - dy * 9, tail[1] + dx * 9),
-        (tail[0] + dy * 9, tail[1] - dx * 9),
+        (tail[0] + dx * length, tail[1] + dy * length),
+        (tail[0] - dy * half, tail[1] + dx * half),
+        (tail[0] + dy * half, tail[1] - dx * half),
     ]
-    pen.poly(head, colour, t.outline, 1.2)
+    pen.poly(head, colour, t.casing if taken else t.outline, 1.2)
 
 
 def bent_target(pen: Pen, t: Palette, grid: Grid, square: int, colour: str, taken: bool = False) -> None:
-    """An open diamond; small and in the corner where the square has stones."""
+    """An open diamond; small and in a corner without a badge where the square has stones."""
     lit(pen, t, grid, square, 0.8)
     (x, y), k = grid.centre(square), grid.k
-    x, y, r = (x - 13.2 * k, y - 12.7 * k, 5.6) if taken else (x, y, 9 * max(k, 0.8))
+    r = 9 * max(k, 0.8)
+    if taken:
+        spots = [(x + dx * 13.2 * k, y + dy * 12.7 * k) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        x, y = max(spots, key=lambda spot: min(40 * k, grid.to_badge(spot)))
+        r = 5.6
     edged(pen, t, diamond(x, y, r), colour, 2.4, t.panel)
 
 
@@ -90,10 +99,11 @@ def flight_path(pen: Pen, t: Palette, grid: Grid, squares: Sequence[int], seat: 
 def long_jump(pen: Pen, t: Palette, start: Point, end: Point, seat: Seat) -> None:
     """A flight over everything between: a dashed line with an arrow at its end."""
     (x1, y1), (x2, y2) = start, end
-    end = (x2 + (x1 - x2) * 0.12, y2 + (y1 - y2) * 0.12)
-    pen.line([start, end], t.casing, 9)
-    pen.line([start, end], t.outline, 6)
-    pen.line([start, end], t.owner[seat], 4.4, 1, (8, 7))
+    length = dist(start, end)
+    share = min(0.4, 16 / length) if length else 0
+    end = (x2 + (x1 - x2) * share, y2 + (y1 - y2) * share)
+    pen.line([start, end], t.casing, 6, 0.75)
+    pen.line([start, end], t.mark[seat], 2.8, 1, (7, 6))
 
 
 def step_number(pen: Pen, t: Palette, x: float, y: float, n: int, seat: Seat) -> None:

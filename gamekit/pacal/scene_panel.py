@@ -187,12 +187,12 @@ def chip(c: Context, seat: Seat, x: float, y: float, w: float, h: float) -> None
     top += 13 + gap
     gods = c.game.options.god_stones
     for storeys, count in enumerate(state.stock[seat], 1):
-        px = x + 13 + (storeys - 1) * (17.5 if gods else 26)
+        px = x + 13 + (storeys - 1) * (16.5 if gods else 26)
         mini_pyramid(pen, storeys, px, top + 14, colour if count else None, t.outline if count else t.rule, 14, 2.3)
         pen.text(px, top + 26, count, 11.5, t.ink if count else t.soft, bool(count), "middle")
     if gods:
         for i, value in enumerate((2, 4, 6)):
-            god_stone(pen, t, x + 102 + i * 16, top + 14, value, 7.4, value in state.gods[seat])
+            god_stone(pen, t, x + 99 + i * 15.5, top + 14, value, 7.2, value in state.gods[seat])
     c.thing(f"player-P{seat + 1}", "rail", player_text(c, seat))
 
 

@@ -63,7 +63,8 @@ def _flights(c: Context) -> None:
         if square not in c.can.straight and square != chosen:
             bent_target(pen, t, grid, square, t.owner[seat], bool(c.owners(square)))
     for square in c.can.straight:
-        straight_target(pen, t, grid, square, grid.way(start, square), t.owner[seat])
+        way, taken = grid.way(start, square), bool(c.owners(square))
+        straight_target(pen, t, grid, square, way, t.owner[seat], taken)
 
 
 def _patterns(c: Context) -> list[Pattern]:
@@ -97,14 +98,14 @@ def _gains(c: Context) -> None:
     """Outlines round the patterns, and what each square would score."""
     pen, t, grid, seat = c.pen, c.t, c.grid, c.state.turn
     patterns = _patterns(c)
-    if isinstance(c.action, Build) and c.choice.square >= 0:
+    picked = c.action.storeys if isinstance(c.action, Build) and c.choice.square >= 0 else None
+    if picked:
         for each in patterns[:1]:
             pattern(pen, t, grid, each.squares, t.owner[seat])
     else:
         pattern(pen, t, grid, {s for p in patterns for s in p.squares}, t.owner[seat])
     for square in sorted({s for p in patterns for s in p.sites}):
-        chosen = isinstance(c.action, Build) and c.choice.square >= 0
-        size = c.action.storeys if chosen else size_at(c.can, c.choice, square)
+        size = picked or size_at(c.can, c.choice, square)
         if size and square in c.can.builds[size] and square != c.focus:
             x, y = grid.corner(square)
             gain = c.game.build_gain(c.state, c.can.builds[size][square])
