@@ -1,7 +1,8 @@
 """Who has the most, who gets what for it, and why.
 
 A `Policy` says how ties are treated; `Policy.award` turns counts per player into ranks, prizes and
-reasons. Counts can be anything that compares: numbers, fractions, tuples.
+reasons. Counts can be anything that compares: numbers, fractions, tuples. `POLICIES` has the usual
+ones by name, each with a game that uses it.
 
     >>> [SHARED.award((3, 3, 1, 0), (7, 3)).prizes, DEMOTED.award((3, 3, 1, 0), (7, 3)).prizes]
     [(7, 7, 0, 0), (3, 3, 0, 0)]
@@ -20,7 +21,7 @@ from math import ceil, floor
 from typing import Any, NamedTuple
 
 from gamekit.core.contract import Facts, Seat
-from gamekit.core.errors import N_, OptionError
+from gamekit.core.errors import N_, GamekitError, OptionError
 from gamekit.core.language import say
 from gamekit.core.options import check_choice, check_flag, check_number
 from gamekit.core.rulebook import listing, player
@@ -28,6 +29,7 @@ from gamekit.core.rulebook import listing, player
 TIES = ("shared", "demoted", "nobody", "pooled", "holder")
 AFTER_TIE = ("skip", "dense")
 ROUNDING = ("exact", "down", "up")
+BREAKS = ("criteria", "order")
 
 Prize = int | Fraction
 
@@ -52,13 +54,13 @@ REASONS = {
     "place": N_("place {place}"),
     "no_prize": N_("place {place}, for which there is no prize"),
     "few_players": N_("place {place}, but with so few players only the first place has a prize"),
+    "not_taken": N_("as many as {others}, who had it before and keeps it: place {place}"),
     "nothing": N_("nothing here, so no place"),
     "shared": N_("tied with {others} for place {place}: each gets its whole prize"),
     "demoted": N_("tied with {others} for place {place}: each gets the prize of the next place"),
     "nobody": N_("tied with {others} for place {place}: nobody gets its prize"),
     "pooled": N_("tied with {others} for place {place}: their prizes are added and divided"),
     "keeps": N_("tied with {others}, but had it before and keeps it"),
-    "not_taken": N_("tied with {others}, one of whom had it before: a tie takes nothing over"),
     "criterion": N_("tied with {others} at first; criterion {criterion} puts this player on place {place}"),
     "order": N_("tied with {others} in every count; the order of seats puts this player on place {place}"),
 }
@@ -103,13 +105,15 @@ class Policy:
     ties: what a tie for a place does, one of `TIES`, for place 1, 2, … (the last goes for all further):
     "shared" each gets the prize of the place · "demoted" each gets the next place's · "nobody" none
     of them gets anything · "pooled" the prizes of the places they fill are added and divided ·
-    "holder" the former holder keeps the place if among them, else nobody gets it.
-    after_tie: "skip" (1 1 3) or "dense" (1 1 2); after "pooled", which has used the places up, always skip.
+    "holder" the former holder keeps the place if among them, and the others are behind; else nobody gets it.
+    after_tie: who comes behind a tie of two: "skip" has place 3, "dense" the place after the one that the tie
+    was about, or was paid (so place 3 behind "demoted"); "pooled" has used the places up and always skips.
     zero_qualifies: whether a player with nothing has a place.
-    second_from: how many players there must be for a second prize to exist.
+    second_from: how many players there must be for a second prize to exist; None: there never is one.
     rounding: of pooled prizes, "exact" (a Fraction where needed), "down" or "up".
-    grows: whether a count that grows can never lower its owner's prize (see `never_punishes`).
-    game, fact: a game that judges like this, and what it does.
+    breaks: what decides between equal counts before they are a tie, in this order: "criteria" (further
+    counts, one after another) and "order" (the order of seats). What `award` is told and this does not name is not used.
+    game, fact, source: a game that judges like this, what it does, and where its rules say so.
 
     Raises OptionError for values that do not exist.
     """
@@ -117,10 +121,12 @@ class Policy:
     ties: tuple[str, ...] = ("shared",)
     after_tie: str = "skip"
     zero_qualifies: bool = False
-    second_from: int = 2
+    second_from: int | None = 2
     rounding: str = "exact"
+    breaks: tuple[str, ...] = ()
     game: str = ""
     fact: str = ""
+    source: str = ""
 
     def __post_init__(self) -> None:
         if not isinstance(self.ties, tuple) or not self.ties:
@@ -131,6 +137,10 @@ class Policy:
         check_choice("rounding", self.rounding, ROUNDING)
         check_flag("zero_qualifies", self.zero_qualifies)
         check_number("second_from", self.second_from, 1, none=True)
+        if not isinstance(self.breaks, tuple):
+            raise OptionError(N_("Option breaks names what decides between equals, such as {known}."), known=BREAKS)
+        for each in self.breaks:
+            check_choice("breaks", each, BREAKS)
 
     def but(self, **changes: Any) -> Policy:
         """The same policy with some parameters changed."""
@@ -142,61 +152,69 @@ class Policy:
 
     @property
     def never_punishes(self) -> bool:
-        """Whether more can never mean less, as long as prizes fall from place to place.
+        """Whether a count that grows can never lower its owner's prize, as long as prizes are whole and fall.
 
-        Under "demoted", "nobody" and "holder" it can: who draws level with the one above may lose
-        the prize of the own place.
+        Under "nobody" and "holder" it can: who draws level with the one above may lose the prize of
+        the own place. Where the order of seats decides, no tie is left to do that.
         """
-        return set(self.ties) <= {"shared", "pooled"} and self.rounding == "exact"
+        return "order" in self.breaks or not {"nobody", "holder"} & set(self.ties)
 
     def award(
         self,
         counts: Sequence[Any],
         prizes: Sequence[Prize],
         *,
-        then: Sequence[Sequence[Any]] = (),
+        criteria: Sequence[Sequence[Any]] = (),
         order: Sequence[Seat] = (),
         holder: Seat | None = None,
     ) -> Verdict:
-        """Ranks, prizes and reasons for `counts`, one a player.
+        """Ranks, prizes and reasons for `counts`, one a player; any number of players.
 
-        prizes: for place 1, 2, …; whole numbers or fractions. then: further criteria, each with one
-        value a player, more is better; they decide between equal counts, in their order. order: seats
-        that break all remaining ties, the first is best. holder: who had the majority before.
+        prizes: for place 1, 2, …; whole numbers or fractions. criteria: further counts, each with one
+        value a player, more is better; used where `breaks` has "criteria". order: all seats, the best first;
+        left out, by number; used where `breaks` has "order". holder: who had the majority before.
+
+        Raises GamekitError for criteria, an order or a holder that do not fit the players.
         """
         players = range(len(counts))
-        keys = [tuple(criterion[p] for criterion in (counts, *then)) for p in players]
-        seats = {seat: -rank for rank, seat in enumerate(order)}
-        full = [(key, seats[p]) if order else (key,) for p, key in enumerate(keys)]
+        more = criteria if "criteria" in self.breaks else ()
+        _check(counts, more, order, holder)
+        keys = [tuple(criterion[p] for criterion in (counts, *more)) for p in players]
+        seats = {seat: -rank for rank, seat in enumerate(order or players)}
+        full = [(key, seats[p]) for p, key in enumerate(keys)] if "order" in self.breaks else [(key, 0) for key in keys]
         placed = [p for p in players if self.zero_qualifies or not is_nothing(counts[p])]
-        if len(counts) < self.second_from:
+        if self.second_from is None or len(counts) < self.second_from:
             prizes = prizes[:1]
         awards: list[Award] = [Award(None, 0, Reason("nothing"))] * len(counts)
-        first: Seat | None = None
         place = rank = 1
+        kept: Seat | None = None  # the former holder, just placed before those who have as many
         while placed:
             best = max(full[p] for p in placed)
             group = [p for p in placed if full[p] == best]
-            placed = [p for p in placed if full[p] != best]
-            if len(group) > 1 and self.tie(place) == "holder" and holder in group:
-                alone = tuple(p for p in group if p != holder)
-                awards[holder] = Award(rank, _prize(prizes, place), Reason("keeps", (("others", alone),)))
-                first = holder if place == 1 else first
-                for p in alone:
-                    others = tuple(q for q in group if q != p)
-                    awards[p] = Award(rank + 1, 0, Reason("not_taken", (("others", others),)))
-                behind = len(alone)
-                place, rank = (
-                    (place + 1 + behind, rank + 1 + behind) if self.after_tie == "skip" else (place + 2, rank + 2)
-                )
+            tie = self.tie(place)
+            if len(group) > 1 and tie == "holder" and holder in group:
+                kept = holder
+                others = tuple(p for p in group if p != holder)
+                awards[holder] = Award(rank, _prize(prizes, place), Reason("keeps", (("others", others),)))
+                placed.remove(holder)
+                place, rank = place + 1, rank + 1
                 continue
             for p in group:
                 awards[p] = self._award(p, group, rank, place, prizes, keys)
-            if place == 1 and len(group) == 1:
-                first = group[0]
-            steps = len(group) if self.after_tie == "skip" or self.tie(place) == "pooled" else 1
-            place, rank = place + steps, rank + steps
-        return Verdict(tuple(awards), first)
+            if kept is not None and len(group) == 1 and full[kept] == best:
+                reason = Reason("not_taken", (("others", (kept,)), ("place", rank)))
+                awards[group[0]] = awards[group[0]]._replace(reason=reason)
+            placed = [p for p in placed if full[p] != best]
+            rank += len(group) if self.after_tie == "skip" or tie == "pooled" else 1
+            place += self._used(group, tie)
+        first = [p for p, award in enumerate(awards) if award.rank == 1]
+        return Verdict(tuple(awards), first[0] if len(first) == 1 else None)
+
+    def _used(self, group: list[Seat], tie: str) -> int:
+        """How many places a group of equals takes up."""
+        if self.after_tie == "skip" or tie == "pooled":
+            return len(group)
+        return 2 if len(group) > 1 and tie == "demoted" else 1
 
     def _award(
         self, p: Seat, group: list[Seat], rank: int, place: int, prizes: Sequence[Prize], keys: list[tuple[Any, ...]]
@@ -229,7 +247,8 @@ class Policy:
                 return Reason("criterion", (("others", level), ("criterion", needed + 1), ("place", place)))
             return Reason("order", (("others", level), ("place", place)))
         if place > len(prizes):
-            return Reason("few_players" if len(keys) < self.second_from else "no_prize", (("place", place),))
+            alone = self.second_from is None or len(keys) < self.second_from
+            return Reason("few_players" if alone and place > 1 else "no_prize", (("place", place),))
         return Reason("most" if place == 1 else "place", (("place", place),))
 
     def _rounded(self, prize: Fraction) -> Prize:
@@ -245,33 +264,93 @@ def _prize(prizes: Sequence[Prize], place: int) -> Prize:
 
 
 def is_nothing(count: Any) -> bool:
-    """Whether a count is zero; a tuple is if all in it is.
+    """Whether a count is zero or less; a tuple is if all in it is.
 
     >>> is_nothing(0), is_nothing((0, 0)), is_nothing(Fraction(1, 2))
     (True, True, False)
     """
-    return all(map(is_nothing, count)) if isinstance(count, tuple) else not count
+    if isinstance(count, tuple):
+        return all(map(is_nothing, count))
+    try:
+        return bool(count <= 0)
+    except TypeError:  # no number
+        return not count
+
+
+def _check(
+    counts: Sequence[Any], criteria: Sequence[Sequence[Any]], order: Sequence[Seat], holder: Seat | None
+) -> None:
+    """Raises GamekitError for what does not fit the players."""
+    for criterion in criteria:
+        if len(criterion) != len(counts):
+            raise GamekitError(
+                N_("A criterion needs one value for each of {players} players, not {given}."),
+                players=len(counts),
+                given=len(criterion),
+            )
+    if order and sorted(order) != list(range(len(counts))):
+        raise GamekitError(
+            N_("An order names each seat from 0 to {last} once, not {given}."), last=len(counts) - 1, given=order
+        )
+    if holder is not None and holder not in range(len(counts)):
+        raise GamekitError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=holder, last=len(counts) - 1)
 
 
 SHARED = Policy(
-    ("shared",), game="Carcassonne", fact=N_("All who tie for most followers score the whole city, road or field.")
+    ("shared",),
+    game="Carcassonne",
+    fact=N_("All who tie for most followers score the whole city, road or field."),
+    source="Carcassonne, rules (Hans im Glück 2000), scoring",
 )
 DEMOTED = Policy(
-    ("demoted",), game="El Grande", fact=N_("All who tie for a place in a region score the next lower place instead.")
+    ("demoted",),
+    after_tie="dense",
+    game="El Grande",
+    fact=N_("All who tie for a place in a region slide back one place; whoever follows takes the place after that."),
+    source="El Grande, rules (Hans im Glück / Rio Grande 1996), general scoring, examples 1 and 2",
 )
 NOBODY = Policy(
-    ("nobody",), game="Tikal", fact=N_("A temple on which several players have the most counts for none of them.")
+    ("nobody",),
+    game="Tikal",
+    fact=N_("A temple on which several players have the most counts for none of them."),
+    source="Tikal, rules (Ravensburger 1999), scoring rounds",
 )
 POOLED = Policy(
     ("pooled",),
     rounding="down",
     game="Wingspan",
     fact=N_("Who ties for a round's goal adds up the points of the places filled and shares them, rounded down."),
+    source="Wingspan, rules (Stonemaier Games 2019), end-of-round goals",
 )
 HOLDER = Policy(
     ("holder",),
     game="Catan",
     fact=N_("The longest road stays where it is until another road is longer; a tie takes nothing over."),
+    source="Catan, almanac, “Longest Road”",
 )
-POLICIES = {"shared": SHARED, "demoted": DEMOTED, "nobody": NOBODY, "pooled": POOLED, "holder": HOLDER}
+CRITERIA = Policy(
+    ("shared",),
+    breaks=("criteria",),
+    game="Power Grid",
+    fact=N_(
+        "Whoever supplies as many cities as others is ahead with more money, then with more cities in the network."
+    ),
+    source="Power Grid / Funkenschlag, rules (2F-Spiele 2004), end of the game",
+)
+ORDER = Policy(
+    ("shared",),
+    breaks=("order",),
+    game="Dominant Species",
+    fact=N_("Whoever is higher up the food chain, which is the same in every game, wins each tie on a tile."),
+    source="Dominant Species, rules (GMT Games 2010), food chain order",
+)
+POLICIES = {
+    "shared": SHARED,
+    "demoted": DEMOTED,
+    "nobody": NOBODY,
+    "pooled": POOLED,
+    "holder": HOLDER,
+    "criteria": CRITERIA,
+    "order": ORDER,
+}
 """The policies by name, each with a game that uses it."""
