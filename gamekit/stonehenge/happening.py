@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from gamekit.core.contract import Event, Seat, Step
 from gamekit.stonehenge.components import (
+    BACK,
     BOX_POINTS,
     CLIMB_POINTS,
     DEAL,
@@ -39,7 +40,9 @@ T = TypeVar("T")
 
 def draw_from(state: State) -> tuple[int, ...]:
     """The counts of the cards that the next draw takes one of: the pile, or the discard pile if that is empty (S-E3)."""
-    return state.discard if state.pile_is_empty else state.pile
+    if state.pile_is_empty:
+        return state.discard
+    return (0, *state.pile[1:]) if state.pile[BACK] else state.pile
 
 
 def draw(state: State, card: int) -> Step[State]:
@@ -173,9 +176,9 @@ def end_the_turn(state: State) -> Step[State]:
         state, expelled = expel(state)
         events = (*events, expelled)
     if len(state.hands[seat]) < HAND:
-        return Step(state._replace(phase=REFILL), events)
+        return Step(_go_on(state, REFILL, seat), events)
     seat = (seat + 1) % len(state.hands)
-    return Step(state._replace(phase=MAIN, turn=seat), (*events, _turn(seat)))
+    return Step(_go_on(state, MAIN, seat), (*events, _turn(seat)))
 
 
 def expel(state: State) -> tuple[State, Event]:
@@ -201,6 +204,11 @@ def _play(state: State, card: int, phase: Phase, fans: tuple[tuple[int, ...], ..
     at = hand.index(card)
     hands = _put(hands, seat, hand[:at] + hand[at + 1 :])
     return State(phase, seat, hands, fans, shirts, boxes, climbers, steward, pile, _count(discard, card, 1), card)
+
+
+def _go_on(state: State, phase: Phase, turn: Seat) -> State:
+    """`state._replace(phase=phase, turn=turn)`, at half the cost."""
+    return State(phase, turn, *state[2:])
 
 
 def _put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

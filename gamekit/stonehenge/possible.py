@@ -8,6 +8,7 @@ refusal of each no.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from gamekit.core.contract import Refusal
 from gamekit.stonehenge.actions import (
@@ -124,18 +125,21 @@ def occupied(state: State) -> set[int]:
 
 def all_actions(state: State, options: Options) -> tuple[Action, ...]:
     """All legal actions: movements, box seats, climbs, the steward, then `end`."""
-    seat = state.turn
-    hand = state.hands[seat]
-    if state.phase not in DECISIONS or BACK in hand:
+    phase, seat, hands, fans, *_ = state
+    hand = hands[seat]
+    if phase not in DECISIONS or BACK in hand:
         return ()
     numbers = [card for card in sorted(set(hand)) if is_number_card(card)]
-    fields = sorted(set(state.fans[seat]))
+    fields = sorted(set(fans[seat]))
     found: list[Action] = []
     if turn_may_move(state):
         starts = [field for field in fields if not steward_is_on(state, field)]
         if fan_in_supply(state):
             starts.insert(0, 0)
-        found += [moves[start] for moves in [MOVES[card] for card in numbers] for start in starts]
+        for card in numbers:
+            moves = MOVES[card]
+            for start in starts:
+                found.append(moves[start])
     if turn_may_seat(state):
         if box_seats_left(state):
             found += [SITS[card] for card in numbers if fan_on(state, card) and not steward_is_on(state, card)]
@@ -143,7 +147,9 @@ def all_actions(state: State, options: Options) -> tuple[Action, ...]:
             found += [CLIMBS[field] for field in fields if not steward_blocks_climb(state, field, options)]
     if main_step_is_over(state, options):
         goals = occupied(state)
-        found += [STEWARDS[card] for card in numbers if card in goals and not steward_is_on(state, card)]
+        for card in numbers:
+            if card in goals and not steward_is_on(state, card):
+                found.append(STEWARDS[card])
     found.append(END)
     return tuple(found)
 
@@ -254,7 +260,7 @@ def forbids_draw(state: State, draw: Draw) -> Refusals:
     return () if draw_from(state)[draw.card] else (Refusal("G-6", "card_not_in_pile", (("card", draw.card),)),)
 
 
-def is_action(action: object) -> bool:
+def is_action(action: object) -> TypeGuard[Action]:
     """G-7: whether `action` is one of this game, with a card and a place that exist."""
     if isinstance(action, Move):
         card, start = action.card, action.start

@@ -84,13 +84,13 @@ class Game:
         if self.to_move(state) is not CHANCE:
             return ()
         cards = happening.draw_from(state)
-        total = sum(cards[1:])
+        total = sum(cards)
         return tuple([(DRAWS[card], _odds(cards[card], total)) for card in CARDS if cards[card]])
 
     def sample(self, state: State, rng: Random) -> Draw:
         """One card, by the odds of `chance`."""
-        ends = list(accumulate(happening.draw_from(state)[1:]))
-        return DRAWS[1 + bisect(ends, rng.randrange(ends[-1]))]
+        ends = list(accumulate(happening.draw_from(state)))
+        return DRAWS[bisect(ends, rng.randrange(ends[-1]))]
 
     def apply(self, state: State, move: Action | Draw) -> Step[State]:
         """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
