@@ -248,7 +248,6 @@ class Board:
         if pane.name not in self._panes:
             self._panes[pane.name] = PaneCanvas(
                 scene.font,
-                len(layers),
                 partial(self._handle, self._click, pane.name),
                 partial(self._move, pane.name),
                 partial(self._handle, self._point, None),

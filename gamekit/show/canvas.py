@@ -1,25 +1,27 @@
 """The one place that draws on ipycanvas.
 
-A pane is a stack of canvases, one for each layer, twice as fine as it is shown. A layer is drawn
-again only where its shapes have changed, and whole when a page asks for it.
+A pane is twice as fine as it is shown. Of its layers only those are drawn again whose shapes have
+changed, and all of them when a page asks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from math import radians
 from typing import Any
 
 import numpy as np
-from ipycanvas import Canvas, MultiCanvas, hold_canvas
+from ipycanvas import Canvas, hold_canvas
+from ipycanvas.canvas import COMMANDS
 
 from gamekit.core.scene import Pane
 from gamekit.core.shapes import Arc, Circle, Layer, Line, Paint, Point, Polygon, Radial, Rect, Shape, Style, Text
 
 FINE = 2
 """Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
+
+SET = COMMANDS["set"]
 
 
 @contextmanager
@@ -45,13 +47,15 @@ class PaneCanvas:
     """A pane that can be clicked: `widget` is to be shown; events come as scene coordinates.
 
     on_click and on_move get x and y, on_key the key and whether shift is held, on_out nothing.
-    A page that comes up asks for each layer; `guard(work, *args)` then does the drawing.
+    A page that comes up asks for the picture; `guard(work, *args)` then does the drawing.
+
+    Each layer has a canvas of its own behind the scenes (a sheet); the one that is shown is put
+    together from them. So a click sends the few shapes that differ, and the page paints once.
     """
 
     def __init__(
         self,
         font: str,
-        layers: int,
         on_click: Callable[[float, float], None],
         on_move: Callable[[float, float], None],
         on_out: Callable[[], None],
@@ -61,17 +65,15 @@ class PaneCanvas:
         self.font = font
         self.closed = False
         self._guard = guard
-        self.widget = MultiCanvas(layers)
-        self.widget.layout.overflow = "visible"
-        self._slots: list[Canvas] = list(self.widget._canvases)
-        self._wanted: list[tuple[Shape, ...]] = [() for _ in self._slots]
-        self._drawn: list[tuple[Shape, ...] | None] = [None] * layers  # None: no page has asked yet
         self._pane = Pane("", 0, 0, 0, 0, 0, True)
+        self._asked = False  # nothing is sent before a page has asked for it
+        self._sheets: list[Canvas] = []
+        self._wanted: list[tuple[Shape, ...]] = []
+        self._drawn: list[tuple[Shape, ...] | None] = []  # None: not as it should be
         self._paints: dict[Paint, Any] = {}
-        self._events = self._slots[-1]  # MultiCanvas sends its events through this one
-        for i, slot in enumerate(self._slots):
-            slot.on_client_ready(partial(self._asked, i))
+        self.widget = Canvas()
         point = self._point
+        self.widget.on_client_ready(self._page_asks)
         self.widget.on_mouse_down(lambda x, y: on_click(*point(x, y)))
         self.widget.on_touch_start(lambda touches: on_click(*point(*touches[0])) if len(touches) == 1 else None)
         self.widget.on_mouse_move(lambda x, y: on_move(*point(x, y)))
@@ -86,22 +88,22 @@ class PaneCanvas:
             layout.width, layout.height = size
         if pane[1:5] != self._pane[1:5]:
             self._resize(pane)
-        while len(layers) > len(self._slots):
-            self._add_slot()
-        for i in range(len(self._slots)):
-            self._wanted[i] = layers[i].shapes if i < len(layers) else ()
-            if self._drawn[i] is not None and self._drawn[i] != self._wanted[i]:
-                self._draw(i)
+        while len(layers) > len(self._sheets):
+            self._add_sheet()
+        self._wanted = [layers[i].shapes if i < len(layers) else () for i in range(len(self._sheets))]
+        if self._asked and self._wanted != self._drawn:
+            self._draw()
 
     def redraw(self) -> None:
-        """Draws every layer again, for a page that has just come up."""
-        for i in range(len(self._slots)):
-            self._draw(i)
+        """Draws everything again, for a page that has just come up."""
+        self._asked = True
+        self._drawn = [None] * len(self._sheets)
+        self._draw()
 
     def close(self) -> None:
         """Frees the widgets; nothing is shown and nothing is heard any more."""
         self.closed = True
-        for widget in (self.widget, *self._slots, *self._paints.values()):
+        for widget in (self.widget, *self._sheets, *self._paints.values()):
             if hasattr(widget, "layout"):
                 widget.layout.close()
             widget.close()
@@ -111,37 +113,48 @@ class PaneCanvas:
         return self._pane.x + x / FINE, self._pane.y + y / FINE
 
     def _resize(self, pane: Pane) -> None:
-        if (pane.w, pane.h) != (self._pane.w, self._pane.h):
-            self.widget.width, self.widget.height = round(pane.w * FINE), round(pane.h * FINE)
         self._pane = pane
-        self._drawn = [None if drawn is None else (_NEVER,) for drawn in self._drawn]
+        for canvas in (*self._sheets, self.widget):
+            canvas.width, canvas.height = self._size
+        self._drawn = [None] * len(self._sheets)
 
-    def _add_slot(self) -> None:
-        slot = Canvas(width=self.widget.width, height=self.widget.height)
-        slot.on_client_ready(partial(self._asked, len(self._slots)))
-        self._slots.append(slot)
-        self._wanted.append(())
+    @property
+    def _size(self) -> tuple[int, int]:
+        return round(self._pane.w * FINE), round(self._pane.h * FINE)
+
+    def _add_sheet(self) -> None:
+        width, height = self._size
+        self._sheets.append(Canvas(width=width, height=height, _send_client_ready_event=False))
         self._drawn.append(None)
-        self.widget._canvases = list(self._slots)
 
-    def _asked(self, i: int) -> None:
+    def _page_asks(self) -> None:
         if not self.closed:
-            self._guard(self._draw, i)
+            self._guard(self.redraw)
 
-    def _draw(self, i: int) -> None:
-        self._drawn[i] = (_NEVER,)  # until it has been sent
-        canvas, pane = self._slots[i], self._pane
-        with drawing(canvas):
-            canvas.clear()
-            canvas.save()
-            canvas.scale(FINE, FINE)
-            canvas.translate(-pane.x, -pane.y)
-            canvas.line_cap = canvas.line_join = "round"
-            brush = _Brush(canvas, self.font, self._paint)
-            for shape in self._wanted[i]:
-                brush.draw(shape)
-            canvas.restore()
-        self._drawn[i] = self._wanted[i]
+    def _draw(self) -> None:
+        """Draws the layers that differ, and puts the picture together, in one message."""
+        changed = [i for i, shapes in enumerate(self._wanted) if self._drawn[i] != shapes]
+        for i in changed:
+            self._drawn[i] = None  # until it has been sent
+        with drawing(self.widget):
+            for i in changed:
+                self._draw_sheet(self._sheets[i], self._wanted[i])
+            self.widget.clear()
+            for sheet, shapes in zip(self._sheets, self._wanted, strict=True):
+                if shapes:
+                    self.widget.draw_image(sheet, 0, 0)
+        self._drawn = list(self._wanted)
+
+    def _draw_sheet(self, canvas: Canvas, shapes: Sequence[Shape]) -> None:
+        canvas.clear()
+        canvas.save()
+        canvas.scale(FINE, FINE)
+        canvas.translate(-self._pane.x, -self._pane.y)
+        canvas.line_cap = canvas.line_join = "round"
+        brush = _Brush(canvas, self.font, self._paint)
+        for shape in shapes:
+            brush.draw(shape)
+        canvas.restore()
 
     def _paint(self, paint: Paint) -> Any:
         """A gradient in a box from (0, 0) to (1, 1), made once."""
@@ -149,14 +162,11 @@ class PaneCanvas:
         if paint not in self._paints:
             stops = [(where, colour + f"{round(alpha * 255):02X}") for where, colour, alpha in paint.stops]
             self._paints[paint] = (
-                self._events.create_radial_gradient(0.5, 0.5, 0, 0.5, 0.5, 0.5, stops)
+                self.widget.create_radial_gradient(0.5, 0.5, 0, 0.5, 0.5, 0.5, stops)
                 if isinstance(paint, Radial)
-                else self._events.create_linear_gradient(0, 0, *((1, 0) if paint.across else (0, 1)), stops)
+                else self.widget.create_linear_gradient(0, 0, *((1, 0) if paint.across else (0, 1)), stops)
             )
         return self._paints[paint]
-
-
-_NEVER = Text(0, 0, "never drawn", 0, "")
 
 
 class _Brush:
@@ -168,9 +178,10 @@ class _Brush:
         self.dash: tuple[float, ...] = ()
 
     def set(self, name: str, value: Any) -> None:
+        """The same as `canvas.name = value`, where ipycanvas checks every colour each time."""
         if self.now.get(name) != value:
             self.now[name] = value
-            setattr(self.canvas, name, value)
+            self.canvas._canvas_manager.send_command(self.canvas, [SET, [Canvas.ATTRS[name], value]])
 
     def draw(self, shape: Shape) -> None:
         if isinstance(shape, Text):

@@ -62,8 +62,7 @@ class Person:
     def comes(self) -> None:
         """A page comes up."""
         for pane in self.board._panes.values():
-            for slot in pane._slots:
-                slot._handle_custom_msg({"event": "client_ready"}, [])
+            pane.widget._handle_custom_msg({"event": "client_ready"}, [])
         self.board._around._handle_custom_msg({"hello": True}, [])
         self.looks()
 

@@ -26,7 +26,7 @@ def calm(work: object, *args: object) -> None:
 @pytest.fixture
 def pane() -> PaneCanvas:
     none = lambda *_: None  # noqa: E731
-    return PaneCanvas("Arial", 2, none, none, none, none, calm)
+    return PaneCanvas("Arial", none, none, none, none, calm)
 
 
 def show(pane: PaneCanvas, *shapes: Rect | Circle | Text) -> None:
@@ -34,8 +34,7 @@ def show(pane: PaneCanvas, *shapes: Rect | Circle | Text) -> None:
 
 
 def asked(pane: PaneCanvas) -> None:
-    for slot in pane._slots:
-        slot._handle_custom_msg({"event": "client_ready"}, [])
+    pane.widget._handle_custom_msg({"event": "client_ready"}, [])
 
 
 RED, BLUE = Rect(0, 0, 9, 9, Style("#FF0000")), Rect(0, 0, 9, 9, Style("#0000FF"))
@@ -95,9 +94,12 @@ def test_only_changed_layers_are_drawn_again(pane: PaneCanvas, sent: Sent) -> No
     assert sent.messages == []
     show(pane, RED, RED)
     assert len(sent.messages) == 1
-    assert sent.canvases == {f"IPY_MODEL_{pane._slots[1].model_id}"}
-    show(pane, RED)  # a layer that is gone is wiped
-    assert sent.names.count("clear") == 2
+    assert sent.names.count("fillRect") == 1
+    assert sent.canvases == {f"IPY_MODEL_{c.model_id}" for c in (pane.widget, pane._sheets[1])}
+    sent.clear()
+    show(pane, RED)  # a layer that is gone is wiped, and the picture is put together without it
+    assert sent.names.count("fillRect") == 0
+    assert sent.names.count("drawImage") == 1
 
 
 def test_a_page_that_asks_again_gets_everything(pane: PaneCanvas, sent: Sent) -> None:
@@ -112,7 +114,7 @@ def test_more_layers_than_before_find_room(pane: PaneCanvas, sent: Sent) -> None
     show(pane, RED, BLUE, RED)
     asked(pane)
     assert sent.names.count("fillRect") == 3
-    assert len(pane.widget._canvases) == 3
+    assert sent.names.count("drawImage") == 3
 
 
 def test_twice_as_fine_as_shown(pane: PaneCanvas) -> None:
@@ -150,4 +152,5 @@ def test_a_click_redraws_little(table: Table, sent: Sent) -> None:
     person.comes()
     sent.clear()
     person.clicks("square 1")
-    assert len(sent.messages) == 2  # the square, and the button that is lit now
+    assert len(sent.messages) == 2  # one for each canvas
+    assert sent.names.count("fillText") == 3  # the square's number, the button that is lit now and the text beside it
