@@ -47,6 +47,14 @@ def test_S_C5_an_eleventh_fan_or_shirt_is_found_by_the_recount() -> None:
     assert game.audit(state._replace(top=7)) != ()
 
 
+def test_S_C7_one_steward_who_checks_the_fans_of_every_owner() -> None:
+    game = Game(players=3)
+    for turn in range(3):
+        state = position(game, hands=["3 4 5 6 7", "3 4 5 6 7", "8 9 10 11 12"], fans=[[9]] * 3, steward=9, turn=turn)
+        card = state.hands[turn][0]
+        assert [r.rule for r in game.why_not(state, game.parse(f"move {card} from 9"))] == ["S-M5"]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_S_U1_all_fans_in_the_supply_all_shirts_at_the_stand(players: int) -> None:
     state = Game(players).start()
