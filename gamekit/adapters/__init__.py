@@ -1,0 +1,1 @@
+"""The games in the frames of other libraries: PettingZoo and OpenSpiel. Needs the extra `adapters`."""

@@ -1,0 +1,228 @@
+"""Any game of the kit as an OpenSpiel game.
+
+    from gamekit import pacal
+    from gamekit.adapters import openspiel
+
+    game = openspiel.load(pacal.Game(players=3))
+
+Importing this module registers `gamekit_stonehenge` and `gamekit_pacal`, so that
+`pyspiel.load_game("gamekit_pacal(players=3)")` works too. The parameter `setup` holds all else that a
+game is made of. Rolls and draws are chance nodes with their exact odds. A game that does not end is
+cut off after `moves` decisions and then counts as undecided.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+
+from gamekit.adapters.coding import MOVES, Coding, utilities
+from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.registry import game_class, game_names
+
+DEFAULTS = {"players": 2, "moves": MOVES, "setup": ""}
+LUCK, END = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+
+
+def load(game: AnyGame, moves: int = MOVES) -> Any:
+    """The pyspiel.Game of `game`. One that is not made from a saved set-up (a variant by subclass) cannot be serialised."""
+    kind = game_class(game.name)
+    parameters = {"players": game.players, "moves": moves, "setup": quote(json.dumps(game.spec()), safe="")}
+    if type(game) is kind and kind.from_spec(game.spec()) == game:
+        return pyspiel.load_game(name_of(game.name), parameters)
+    return KINDS[game.name](parameters, game)
+
+
+def name_of(game: str) -> str:
+    """The name under which OpenSpiel knows a game of the kit."""
+    return f"gamekit_{game}"
+
+
+def _game(name: str, parameters: dict[str, Any]) -> AnyGame:
+    kind, setup = game_class(name), parameters["setup"]
+    game: AnyGame = kind.from_spec(json.loads(unquote(setup))) if setup else kind(players=parameters["players"])
+    return game
+
+
+def _type(name: str) -> Any:
+    kind = game_class(name)
+    return pyspiel.GameType(
+        short_name=name_of(name),
+        long_name=f"gamekit: {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            pyspiel.GameType.Information.IMPERFECT_INFORMATION
+            if kind.hidden
+            else pyspiel.GameType.Information.PERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=5,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
+
+
+TYPES = {name: _type(name) for name in game_names()}
+
+
+class KitGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of the kit as OpenSpiel sees it."""
+
+    name = ""
+
+    def __init__(self, parameters: dict[str, Any] | None = None, game: AnyGame | None = None) -> None:
+        given = {**DEFAULTS, **(parameters or {})}
+        self._coding = Coding(_game(self.name, given)) if game is None else Coding(game)
+        self._moves: int = given["moves"]
+        game = self._coding.game
+        information = pyspiel.GameInfo(
+            num_distinct_actions=len(self._coding.actions),
+            max_chance_outcomes=len(self._coding.outcomes),
+            num_players=game.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self._moves,
+        )
+        super().__init__(TYPES[game.name], information, given)
+
+    @property
+    def coding(self) -> Coding:
+        """The game of the kit, and the numbers of its actions."""
+        if not hasattr(self, "_coding"):  # unpickled: OpenSpiel remembers the parameters only
+            given = {**DEFAULTS, **self.get_parameters()}
+            self._coding, self._moves = Coding(_game(self.name, given)), given["moves"]
+        return self._coding
+
+    @property
+    def moves(self) -> int:
+        """Decisions after which a game is cut off."""
+        assert self.coding  # which finds it
+        return self._moves
+
+    def new_initial_state(self) -> KitState:
+        """The position before anything has happened."""
+        return KitState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What writes observations."""
+        return Observer(self.coding, iig_obs_type)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound that no game reaches: some rolls or draws for each decision, and the set-up."""
+        return 5 * self.moves + 50
+
+
+class Position:
+    """A state of the kit inside an OpenSpiel state. It never changes, so copies of states share it."""
+
+    __slots__ = ("coding", "count", "limit", "player", "state")
+
+    def __init__(self, coding: Coding, state: Any, count: int, limit: int) -> None:
+        self.coding, self.state, self.count, self.limit = coding, state, count, limit
+        mover = coding.game.to_move(state)
+        self.player = END if mover is None or count >= limit else LUCK if mover is CHANCE else mover
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Position, (self.coding, self.state, self.count, self.limit)
+
+
+class KitState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel sees it."""
+
+    def __init__(self, game: KitGame) -> None:
+        super().__init__(game)
+        self.at = Position(game.coding, game.coding.game.start(), 0, game.moves)
+
+    def current_player(self) -> int:
+        """The seat that decides, or OpenSpiel's number for chance or the end."""
+        player: int = self.at.player
+        return player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        ids = self.at.coding.ids
+        return sorted([ids[action] for action in self.at.coding.game.legal(self.at.state)])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a roll or draw with their odds."""
+        ids = self.at.coding.outcome_ids
+        chances = self.at.coding.game.chance(self.at.state)
+        return [(ids[outcome], odds.numerator / odds.denominator) for outcome, odds in chances]
+
+    def _apply_action(self, action: int) -> None:
+        at = self.at
+        coding, luck = at.coding, at.player == LUCK
+        after = coding.game.apply(at.state, (coding.outcomes if luck else coding.actions)[action]).state
+        self.at = Position(coding, after, at.count + (not luck), at.limit)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        coding = self.at.coding
+        return str(coding.outcomes[action] if player == LUCK else coding.actions[action])
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over or was cut off."""
+        return self.at.player == END
+
+    def returns(self) -> list[float]:
+        """1 for the only winner, and what makes the sum 0; all 0 before the end."""
+        game = self.at.coding.game
+        return utilities(game.result(self.at.state), game.players)
+
+    def __str__(self) -> str:
+        return f"{self.at.count} {self.at.state!r}"
+
+
+class Observer:
+    """Writes what a seat may know: the numbers of its view, and with perfect recall all that it has seen happen."""
+
+    def __init__(self, coding: Coding, kind: Any = None) -> None:
+        self.coding = coding
+        self.recall = kind is not None and kind.perfect_recall
+        self.private = kind is None or kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = None if self.recall else np.zeros(coding.features.size, np.float32)
+        self.dict: dict[str, Any] = {}
+        for block in coding.features.blocks:
+            if self.tensor is not None:
+                start = coding.features.at[block.name]
+                self.dict[block.name] = self.tensor[start : start + block.size]
+
+    def set_from(self, state: KitState, player: int) -> None:
+        """Writes the numbers of the view of `player` into `tensor`."""
+        if self.tensor is not None:
+            view = self.coding.game.view(state.at.state, player)
+            self.tensor[:] = np.frombuffer(self.coding.features.numbers(view), np.int16)
+
+    def string_from(self, state: KitState, player: int) -> str:
+        """The view of `player`, with perfect recall after all that it has seen happen, in order."""
+        game = self.coding.game
+        view = game.view(state.at.state, player if self.private else None)
+        if not self.recall:
+            return repr(view)
+        seen, position = [], game.start()
+        for happened in state.full_history():
+            moves = self.coding.outcomes if happened.player == LUCK else self.coding.actions
+            step = game.apply(position, moves[happened.action])
+            position = step.state
+            seen += [repr(tuple(event.seen_by(view.seat))) for event in step.events]
+        return "\n".join([*seen, repr(view)])
+
+
+KINDS = {name: type(f"Kit{name.title()}", (KitGame,), {"name": name}) for name in game_names()}
+"""One class for each game: OpenSpiel makes games by calling what is registered with the parameters."""
+
+for _name, _kind in KINDS.items():
+    globals()[_kind.__name__] = _kind  # where pickle looks for it
+    pyspiel.register_game(TYPES[_name], _kind)
