@@ -12,6 +12,9 @@ from gamekit.pacal.layout import Layout
 from gamekit.pacal.plans import STOREYS, Plans
 
 
+MOST_LACKING = 5  # how many pieces short of complete is looked at, counted from 0
+
+
 class Pattern(NamedTuple):
     """A complete pattern: its squares, and those that may take a pyramid of so many storeys."""
 
@@ -34,6 +37,7 @@ class Masonry:
         self.options = options
         self.shapes = tuple(tuple(_shapes(layout, plans, storeys)) for storeys in STOREYS)
         self.actions = tuple(tuple(Build(storeys, name) for name in layout.names) for storeys in STOREYS)
+        self.nearly = lru_cache(1 << 15)(self._nearly)
         self.builds_with = lru_cache(1 << 15)(self._builds_with)
 
     def builds(self, state: State) -> tuple[Build, ...]:
@@ -81,6 +85,28 @@ class Masonry:
                 for shift in shifts:
                     found |= anchors << shift
         return found
+
+    def _nearly(self, storeys: int, stones: int, pieces: int, room: int) -> tuple[int, ...]:
+        """The squares of patterns that lack no piece, at most one, at most two, …; what lacks must lie on `room`.
+
+        A pattern needs at least one of `stones` in it.
+        """
+        found = [0] * MOST_LACKING
+        for shifts, anchors in self.shapes[storeys - 1]:
+            levels, with_stone = [anchors, *[0] * (MOST_LACKING - 1)], 0
+            for shift in shifts:
+                here = pieces >> shift
+                lacking = room >> shift & ~here
+                for level in range(MOST_LACKING - 1, 0, -1):
+                    levels[level] = levels[level] & here | levels[level - 1] & lacking
+                levels[0] &= here
+                with_stone |= stones >> shift
+            reached = 0
+            for level, mask in enumerate(levels):
+                reached |= mask & with_stone
+                for shift in shifts if reached else ():
+                    found[level] |= reached << shift
+        return tuple(found)
 
     def patterns(self, state: State, seat: Seat) -> tuple[Pattern, ...]:
         """Every complete pattern of `seat` for which a pyramid is left, with the squares that may take it."""

@@ -45,6 +45,7 @@ from gamekit.pacal.plans import PlanError, Plans, standard
 from gamekit.pacal.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
+    from gamekit.core.contest import Contest
     from gamekit.core.features import Features
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
@@ -321,6 +322,12 @@ class Game:
         from gamekit.pacal.outlook import outlook
 
         return outlook(self, state, seat)
+
+    def contest(self, state: State, place: str) -> Contest:
+        """The majority in the district `place`, for the majority lab. Raises SetupError if there is no such district."""
+        from gamekit.pacal.contest import contest
+
+        return contest(self, state, place)
 
     def parse(self, text: str) -> Action | Roll:
         """The action or outcome that `text` writes. Raises NotationError, naming what would be right."""

@@ -44,6 +44,11 @@ def new_holder(counts: tuple[int, ...], holder: Seat | None, options: Options) -
     return HOLDER.award(counts, (1,), holder=former).holder
 
 
+def final_prizes(counts: tuple[int, ...], value: int, options: Options) -> tuple[int, ...]:
+    """P-S1, P-S2: what a district of that value gives at the end, by storeys alone."""
+    return tuple(int(prize) for prize in FINAL[options.final_ties].award(counts, (value, SECOND)).prizes)
+
+
 def final_shares(layout: Layout, state: State, options: Options) -> tuple[Share, ...]:
     """P-S1, P-S2: what each district gives at the end, by storeys alone."""
     policy, shares = FINAL[options.final_ties], []
