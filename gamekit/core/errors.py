@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from gamekit.core.rulebook import Rulebook
 
 
+MAX_FACT = 300
+"""Characters of a fact that an error shows, at most."""
+
+
 def N_(text: str) -> str:
     """Marks a message id for the catalogues and gives it back."""
     return text
@@ -32,13 +36,35 @@ class GamekitError(ValueError):
         """The error in words, in `lang` or in the language in use."""
         from gamekit.core.language import say
 
-        return say(self.message, lang, **self.facts)
+        return say(self.message, lang, **{name: _short(fact) for name, fact in self.facts.items()})
 
     def __str__(self) -> str:
         return self.say()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.message, self.facts)
+
+
+class _Cut(str):
+    """Text that stands for the repr of something too long to show."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def _short(fact: object) -> object:
+    """A fact as an error may show it: what came from outside can be of any length."""
+    if isinstance(fact, str):
+        return fact if len(fact) <= MAX_FACT else fact[: MAX_FACT - 1] + "…"
+    if not isinstance(fact, (int, list, tuple, dict)):
+        return fact
+    try:
+        text = repr(fact)
+    except (ValueError, RecursionError):  # more digits than Python writes, or too deep
+        return _Cut("…")
+    return fact if len(text) <= MAX_FACT else _Cut(text[: MAX_FACT - 1] + "…")
 
 
 def _again(kind: type[GamekitError], message: str, facts: dict[str, object]) -> GamekitError:

@@ -221,11 +221,12 @@ class Game:
         if isinstance(move, Spend):
             field = self._target(state, move.card)
             hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
-            event = Event("spent", "D-4", seat, (("card", move.card), ("field", field)))
+            way = field - state.fields[seat]
+            event = Event("spent", "D-4", seat, (("card", move.card), ("field", field), ("points", way)))
             state = state._replace(hands=hands, spent=tuple(sorted((*state.spent, move.card))))
         else:
             field = self._target(state, 0)
-            event = Event("walked", "D-2", seat, (("field", field),))
+            event = Event("walked", "D-2", seat, (("field", field), ("points", field - state.fields[seat])))
         fields = (*state.fields[:seat], field, *state.fields[seat + 1 :])
         return self._next(state._replace(fields=fields), event)
 
@@ -255,6 +256,9 @@ class Game:
             return None
         ranks = tuple(1 + sum(other > field for other in state.fields) for field in state.fields)
         return Result(ranks, (state.turn,), state.fields, "D-6")
+
+    def outlook(self, state: State, seat: Seat | None = None) -> tuple[Event, ...]:
+        return ()
 
     def parse(self, text: str) -> Any:
         verb, *rest = text.split() or [""]

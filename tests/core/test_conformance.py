@@ -10,7 +10,7 @@ import dice_race
 import pytest
 from dice_race import Draw, Game, Phase, Roll, Spend, Walk
 
-from gamekit.core.contract import CHANCE, Event, Step, View
+from gamekit.core.contract import Event, Step, View
 from gamekit.testing import Broken, check
 
 
@@ -163,11 +163,16 @@ class Idle(Game):
     """An action that is legal and changes nothing."""
 
     def apply(self, state: Any, move: Any) -> Any:
-        return (
-            Step(state, ())
-            if isinstance(move, Spend) and self.to_move(state) is not CHANCE
-            else super().apply(state, move)
-        )
+        step = super().apply(state, move)
+        return Step(state, ()) if isinstance(move, Spend) else step
+
+
+class PointsFromNowhere(Game):
+    """Scores what no event tells of."""
+
+    def apply(self, state: Any, move: Any) -> Any:
+        step = super().apply(state, move)
+        return step._replace(events=tuple(event for event in step.events if event.kind != "spent"))
 
 
 FAULTS = {
@@ -188,6 +193,7 @@ FAULTS = {
     GoesOnAfterTheEnd: "to_move says",
     ForgetsItsOptions: "a copy of the game is not equal",
     Restless: "another answer when it is asked again",
+    PointsFromNowhere: "events tell of",
     Idle: "is legal and changes nothing",
 }
 
