@@ -71,7 +71,7 @@ def _told(thing: Any, game: AnyGame, names: Sequence[str], lang: str | None) -> 
         return game.rulebook.event(thing, names, lang)
     if isinstance(thing, Result):
         winners = listing([player(seat, names) for seat in thing.winners], lang)
-        return say(N_("{winners} wins ({rule})"), lang, winners=winners, rule=thing.rule)
+        return say(N_("winning: {winners} ({rule})"), lang, winners=winners, rule=thing.rule)
     if isinstance(thing, tuple):
         return listing([f"{player(seat, names)}: {points}" for seat, points in enumerate(thing)], lang)
     if thing is None or thing is CHANCE:

@@ -89,7 +89,7 @@ def test_another_winner() -> None:
     found = compare(RACE, Kind(), games=1)
     assert found
     assert (found.kind, found.rules) == ("result", ("D-6",))
-    assert "P1 and P2 wins" in found.words(RACE)
+    assert "winning: P1 and P2 (D-6)" in found.words(RACE)
 
 
 def test_another_seat_to_move() -> None:
