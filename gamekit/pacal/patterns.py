@@ -11,7 +11,6 @@ from gamekit.pacal.flights import mask_of, squares_of
 from gamekit.pacal.layout import Layout
 from gamekit.pacal.plans import STOREYS, Plans
 
-
 MOST_LACKING = 5  # how many pieces short of complete is looked at, counted from 0
 
 

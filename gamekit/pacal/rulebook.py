@@ -388,18 +388,18 @@ EVENTS: dict[str, Sentence] = {
     "recalled_own": N_("{seat} calls the stone on {square} back, into the own ship."),
     "recalled": N_("{seat} calls the stone on {square} back, into {owner}'s ship."),
     "built": Plural(
-        N_("{seat} builds {storeys} storey on {square}."), N_("{seat} builds {storeys} storeys on {square}."), "storeys"
+        "{seat} builds {storeys} storey on {square}.", "{seat} builds {storeys} storeys on {square}.", "storeys"
     ),
     "upgraded": N_("{seat} raises the pyramid on {square} from {before} to {storeys} storeys."),
     "stones_home": N_("Stones on {square} go home to {owners}."),
     "takes": Plural(
-        N_("{seat} takes district {district}: {points} point."),
-        N_("{seat} takes district {district}: {points} points."),
+        "{seat} takes district {district}: {points} point.",
+        "{seat} takes district {district}: {points} points.",
         "points",
     ),
     "takes_over": Plural(
-        N_("{seat} takes district {district} over from {former}: {points} point."),
-        N_("{seat} takes district {district} over from {former}: {points} points."),
+        "{seat} takes district {district} over from {former}: {points} point.",
+        "{seat} takes district {district} over from {former}: {points} points.",
         "points",
     ),
     "tie": N_("A tie: {seat} no longer holds district {district}."),
@@ -410,8 +410,8 @@ EVENTS: dict[str, Sentence] = {
     "ended_P-E2": N_("{seat} has one pyramid left: the game ends at once with the final scoring."),
     "ended_P-E3": N_("Nobody has built for too many rounds: final scoring."),
     "final_share": Plural(
-        N_("District {district} at the end: {points} for {seat}, with {storeys} storey."),
-        N_("District {district} at the end: {points} for {seat}, with {storeys} storeys."),
+        "District {district} at the end: {points} for {seat}, with {storeys} storey.",
+        "District {district} at the end: {points} for {seat}, with {storeys} storeys.",
         "storeys",
     ),
     "gods_left": N_("{points} points for {seat} for god stones that are left."),
@@ -434,8 +434,8 @@ REFUSALS: dict[str, Sentence] = {
     "flown_already": N_("The ship has had its flight in this turn."),
     "stayed": N_("A ship that stays takes no stone in its owner's turn."),
     "all_inserted": Plural(
-        N_("After this flight there is no more to insert: {count} stone was allowed."),
-        N_("After this flight there is no more to insert: {count} stones were allowed."),
+        "After this flight there is no more to insert: {count} stone was allowed.",
+        "After this flight there is no more to insert: {count} stones were allowed.",
         "count",
     ),
     "insert_over": N_("You have built, so inserting is over for this turn."),
@@ -480,8 +480,8 @@ REFUSALS: dict[str, Sentence] = {
     "other_has_stone": N_("Only one other ship may get a stone in a turn, and {other}'s has got it."),
     "no_supply": N_("You have no stone left in your supply."),
     "supply_left": Plural(
-        N_("You have {count} stone left in your supply: stones are called back only when it is empty."),
-        N_("You have {count} stones left in your supply: stones are called back only when it is empty."),
+        "You have {count} stone left in your supply: stones are called back only when it is empty.",
+        "You have {count} stones left in your supply: stones are called back only when it is empty.",
         "count",
     ),
     "no_own_stone": N_("No uncovered stone of yours lies on {square}."),
@@ -492,8 +492,8 @@ REFUSALS: dict[str, Sentence] = {
     "not_smaller": N_("Your pyramid on {square} has {before} storeys, and {storeys} are not more."),
     "no_room": N_("No plan for {storeys} storeys fits on the board with {square} in it."),
     "pattern": Plural(
-        N_("The pattern for {storeys} storeys is not complete: a stone of yours is missing on {missing}."),
-        N_("The pattern for {storeys} storeys is not complete: stones of yours are missing on {missing}."),
+        "The pattern for {storeys} storeys is not complete: a stone of yours is missing on {missing}.",
+        "The pattern for {storeys} storeys is not complete: stones of yours are missing on {missing}.",
         "count",
     ),
     "only_pyramids": N_("The pattern holds only pyramids: one uncovered stone of yours at least belongs in it."),
