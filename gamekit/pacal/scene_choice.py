@@ -97,17 +97,17 @@ def read(game: Game, state: State, chosen: Chosen) -> Choice:
     """What is picked; ids that mean nothing in this step are passed over."""
     choice = Choice()
     for id in chosen:
-        kind, _, rest = id.partition("-")
+        number = int(id[-1]) if id[-1:].isdecimal() else 0
         if id == "on":
             choice = choice._replace(on=state.phase is Phase.INSERT)
         elif id == "bent":
             choice = choice._replace(bent=True)
-        elif kind == "god" and state.phase is Phase.FLY:
-            choice = choice._replace(god=int(rest))
-        elif kind == "size":
-            choice = choice._replace(size=int(rest))
-        elif kind == "ship" and state.phase is Phase.INSERT:
-            choice = choice._replace(ship=int(rest[1:]) - 1)
+        elif id.startswith("god-") and state.phase is Phase.FLY:
+            choice = choice._replace(god=number)
+        elif id.startswith("size-") and state.phase in (Phase.INSERT, Phase.BUILD):
+            choice = choice._replace(size=number)
+        elif id.startswith("ship-") and state.phase is Phase.INSERT and square_of(game, state, id) >= 0:
+            choice = choice._replace(ship=number - 1)
         elif (square := square_of(game, state, id)) >= 0:
             choice = choice._replace(square=square)
     return choice
@@ -115,8 +115,9 @@ def read(game: Game, state: State, chosen: Chosen) -> Choice:
 
 def square_of(game: Game, state: State, thing: str) -> int:
     """The square of a thing on the board, such as "f6" or "ship-P2"; -1 if it has none."""
-    if thing.startswith("ship-P"):
-        return state.ships[int(thing[6:]) - 1]
+    for seat, square in enumerate(state.ships):
+        if thing == f"ship-P{seat + 1}":
+            return square
     return game.layout.square(thing) if thing in game.layout.names else -1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import sub
+
 from gamekit.core.figures import cut, fit
 from gamekit.pacal.components import Phase
 from gamekit.pacal.scene_buttons import Note, god_buttons, picked_buttons
@@ -91,31 +93,31 @@ def _place(n: Note) -> None:
 
 
 def _final(n: Note) -> None:
-    """Where everybody's points come from."""
+    """Where everybody's points come from, the best first."""
     c, t, pen, state = n.c, n.c.t, n.c.pen, n.c.state
     result = c.game.result(state)
     assert result
     n.title(c.say("Final scores"))
-    each = (n.w - 16) / c.game.players
+    gods = [sum(left) for left in state.gods]
+    rows = [
+        (c.say("takeovers"), state.points),
+        (c.say("districts"), tuple(map(sub, map(sub, result.scores, state.points), gods))),
+    ]
+    if c.game.options.god_stones:
+        rows.append((c.say("god stones"), tuple(gods)))
+    head = 92.0
+    for i, (words, _) in enumerate(rows):
+        words, size = fit(words, head - 16, 11.5)
+        pen.text(n.x + 14, n.y + 67.5 + i * 12.5, words, size, t.soft)
+    each = (n.w - head - 10) / c.game.players
     for place, seat in enumerate(sorted(range(c.game.players), key=lambda s: result.ranks[s])):
-        x, gods = n.x + 8 + place * each, sum(state.gods[seat])
-        wins = seat in result.winners
-        pen.poly(
-            cut(x + 3, n.y + 34, each - 6, 62, 5),
-            t.accent if wins else t.panel,
-            t.outline if wins else t.rule,
-            1.6 if wins else 1,
-        )
+        x, wins = n.x + head + place * each, seat in result.winners
+        shape = cut(x + 3, n.y + 34, each - 6, 63, 5)
+        pen.poly(shape, t.accent if wins else t.panel, t.outline if wins else t.rule, 1.6 if wins else 1)
         ink = t.on_accent if wins else t.ink
-        pod(pen, t, seat, x + 17, n.y + 48, 8)
-        pen.text(x + each - 13, n.y + 54, result.scores[seat], 17, ink, True, "end")
-        rows = [
-            (c.say("takeovers"), state.points[seat]),
-            (c.say("districts"), result.scores[seat] - state.points[seat] - gods),
-        ]
-        if c.game.options.god_stones:
-            rows.append((c.say("god stones"), gods))
-        for i, (words, points) in enumerate(rows):
-            words, size = fit(words, each - 42, 12)
-            pen.text(x + 10, n.y + 67 + i * 12.5, words, min(size, 11.5), ink)
-            pen.text(x + each - 13, n.y + 67 + i * 12.5, f"+{points}" if i else points, 11.5, ink, False, "end")
+        right = x + min(each, 110) - 13
+        pod(pen, t, seat, x + 17, n.y + 47, 8)
+        pen.text(right, n.y + 53, result.scores[seat], 17, ink, True, "end")
+        for i, (_, points) in enumerate(rows):
+            words = f"+{points[seat]}" if i else str(points[seat])
+            pen.text(right, n.y + 67.5 + i * 12.5, words, 11.5, ink, False, "end")

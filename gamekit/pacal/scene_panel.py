@@ -227,10 +227,12 @@ def _column(c: Context, index: int, x: float, top: float, wide: float, row: floa
     covered, middle = letter in c.covered, x + wide / 2 - 0.5
     ink = t.on_jungle if covered else t.ink
     pen.rect(x, top + 1, wide - 1, 18, t.jungle if covered else c.tint(letter), t.border, 0.8)
-    narrow = text_width(f"{letter}{value}", 12, True) > wide - 4
-    pen.text(middle if narrow else middle - 4.6, top + 14, letter, 11.5, ink, False, "middle")
+    left, right = text_width(letter, 11.5), text_width(str(value), 12, True)
+    narrow = left + 2 + right > wide - 2
+    start = middle - (left if narrow else left + 2 + right) / 2
+    pen.text(start, top + 14, letter, 11.5, ink)
     if not narrow:
-        pen.text(middle + 5, top + 14, value, 12, ink, True, "middle")
+        pen.text(start + left + 2, top + 14, value, 12, ink, True)
     if covered:
         pen.rect(x, top + 20, wide - 1, bottom - top - 21, t.jungle, alpha=0.85)
         return

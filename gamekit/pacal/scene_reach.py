@@ -157,7 +157,7 @@ def _insert_preview(c: Context) -> None:
                 stone(pen, t, seat, x, y + 0.5, 15 * grid.k, ghost=True)
                 words = c.say("own ship") if ship == seat else c.say("insert into {name}", name=c.name(ship))
                 plate(pen, t, grid, square, [words], _busy(c))
-    if c.choice.square >= 0:
+    if c.choice.square in c.can.recalls:
         x, y = grid.centre(c.choice.square)
         owners = c.owners(c.choice.square)
         stones(pen, t, owners, x, y, grid.k, [seat])
