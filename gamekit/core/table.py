@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from gamekit.core.chance import fresh_seed, stream
+from gamekit.core.chance import stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
 from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
 from gamekit.core.record import Branch, Entry, Record
-from gamekit.core.record_file import MAX_SEED
 from gamekit.core.score_sheet import ScoreSheet, score_sheet
-from gamekit.core.undo import decision, forbid
-from gamekit.core.values import brief, is_line
-
-MAX_BRANCHES = 50
-"""Lines taken back that a table keeps; the oldest go first."""
-
-
-class Bot(Protocol):
-    """Somebody who plays by program. It sees views, never states."""
-
-    name: str
-
-    def choose(self, game: AnyGame, view: View[Any], legal: Sequence[Any], rng: Random) -> Any:
-        """One of `legal`, the actions of `view.seat`; all chance comes from `rng`."""
+from gamekit.core.seating import Bot as Bot
+from gamekit.core.seating import known_bot, names_of, seated, seed_of
+from gamekit.core.undo import branches_after, decision, forbid
+from gamekit.core.values import is_line
 
 
 class Table:
@@ -55,7 +43,7 @@ class Table:
         seats: Mapping[Seat, Bot | str | None] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        self._open(Record(game, _seed(seed), _names(game, names), (None,) * game.players, ()), seats or {})
+        self._open(Record(game, seed_of(seed), names_of(game, names), (None,) * game.players, ()), seats or {})
 
     @classmethod
     def at(
@@ -73,7 +61,7 @@ class Table:
         if faults := game.audit(state):
             raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
         start = None if state == game.start() else state
-        record = Record(game, _seed(seed), _names(game, names), (None,) * game.players, (), start)
+        record = Record(game, seed_of(seed), names_of(game, names), (None,) * game.players, (), start)
         return cls.from_record(record, seats or {})
 
     # what can be asked
@@ -242,13 +230,13 @@ class Table:
         bots = tuple(bot.name if bot else None for bot in self.seats)
         moves = tuple(str(entry.move) for entry in self._past)
         comments = tuple((n, text) for n, text in sorted(self._comments.items()) if text and n <= len(moves))
-        branches = self._branches_after(len(moves))
+        branches = branches_after(self._branches, self._undone, len(moves))
         return Record(self.game, self.seed, self.names, bots, moves, self._start, self._dealt, comments, branches)
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """Lines that were taken back, oldest first; `record.line(n)` makes one of them the main line."""
-        return self._branches_after(len(self._past))
+        return branches_after(self._branches, self._undone, len(self._past))
 
     def autosave(self, path: str | os.PathLike[str]) -> Callable[[], None]:
         """Saves now and after each change from now on. Returns what to call to stop that.
@@ -287,14 +275,14 @@ class Table:
         table = cls.__new__(cls)
         if seats is None:
             for bot in record.bots:
-                _known_bot(bot)
+                known_bot(bot)
         Table._open(table, record, dict(enumerate(record.bots)) if seats is None else seats)
         return table
 
     def _open(self, record: Record, seats: Mapping[Seat, Bot | str | None]) -> None:
         """Sits down at the position that `record` leads to."""
         self.game, self.seed, self.names = record.game, record.seed, record.names
-        self.seats = _seated(record.game, seats)
+        self.seats = seated(record.game, seats)
         self.position = 0
         self._listeners: list[Callable[[], object]] = []
         self._start, self._dealt = record.start, record.dealt
@@ -364,19 +352,9 @@ class Table:
             self._undone.pop()
             count += len(group)
         if self._undone and count < len(self._past):
-            self._branches = self._branches_after(count)
+            self._branches = branches_after(self._branches, self._undone, count)
             self._undone.clear()
             self._comments = {n: text for n, text in self._comments.items() if n <= count}
-
-    def _branches_after(self, count: int) -> tuple[Branch, ...]:
-        """The branches if the line that was taken back after `count` moves becomes one of them."""
-        back = tuple(str(entry.move) for group in reversed(self._undone) for entry in group)
-        if not back:
-            return self._branches
-        moved = [  # a branch of that line goes on from the main line now
-            Branch(count, back[: b.after - count] + b.moves) if b.after > count else b for b in self._branches
-        ]
-        return tuple(dict.fromkeys([*moved, Branch(count, back)]))[-MAX_BRANCHES:]
 
     def _is_person(self, mover: Any) -> bool:
         return mover is not CHANCE and (self.seats[mover] is None or not self.people)
@@ -404,49 +382,3 @@ class Table:
         from gamekit.show import mimebundle
 
         return mimebundle(self)
-
-
-def _seed(seed: object) -> int:
-    if seed is None:
-        return fresh_seed()
-    if type(seed) is not int or abs(seed) >= MAX_SEED:
-        raise SetupError(N_("A seed is a whole number of at most 18 digits, not {seed}."), seed=brief(seed))
-    return seed
-
-
-def _names(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or len(names) not in (0, game.players):
-        raise SetupError(N_("This table needs {count} names, one for each seat."), count=game.players)
-    given = tuple(str(name) for name in names) or tuple(f"P{seat + 1}" for seat in range(game.players))
-    for name in given:
-        if not is_line(name):
-            raise SetupError(N_("A name is one line of text, not {name}."), name=brief(name))
-    return given
-
-
-def _seated(game: AnyGame, seats: Mapping[Seat, Bot | str | None]) -> tuple[Bot | None, ...]:
-    for seat in seats:
-        if type(seat) is not int or not 0 <= seat < game.players:
-            raise SetupError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=seat, last=game.players - 1)
-    return tuple(_bot(seats.get(seat)) for seat in range(game.players))
-
-
-def _known_bot(name: str | None) -> None:
-    """Raises RecordError if the kit has no bot of that name."""
-    try:
-        _bot(name)
-    except SetupError as error:
-        raise RecordError(
-            N_("This saved game was played by a bot that the kit does not have: {bot}. Say who sits there: seats=…"),
-            bot=brief(name),
-        ) from error
-
-
-def _bot(who: Bot | str | None) -> Bot | None:
-    if isinstance(who, str):
-        from gamekit.bots import bot_named
-
-        return bot_named(who)
-    if who is not None and not callable(getattr(who, "choose", None)):
-        raise SetupError(N_("{who!r} is no bot: it needs a method choose(game, view, legal, rng)."), who=who)
-    return who

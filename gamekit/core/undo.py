@@ -25,7 +25,10 @@ from typing import Any
 
 from gamekit.core.contract import CHANCE, Seat
 from gamekit.core.errors import N_, UndoError
-from gamekit.core.record import Entry
+from gamekit.core.record import Branch, Entry
+
+MAX_BRANCHES = 50
+"""Lines taken back that a table keeps; the oldest go first."""
 
 
 def decision(past: Sequence[Entry], by_person: Callable[[Any], bool]) -> int:
@@ -71,3 +74,17 @@ def forbid(
             policy="turn",
             name=names[taken[0].mover],
         )
+
+
+def branches_after(branches: tuple[Branch, ...], undone: Sequence[Sequence[Entry]], count: int) -> tuple[Branch, ...]:
+    """The branches of a game if what was taken back after its first `count` moves becomes one of them.
+
+    `undone` are the steps back, in the order in which they were taken.
+    """
+    back = tuple(str(entry.move) for step in reversed(undone) for entry in step)
+    if not back:
+        return branches
+    moved = [  # a branch of that line goes on from the main line now
+        Branch(count, back[: b.after - count] + b.moves) if b.after > count else b for b in branches
+    ]
+    return tuple(dict.fromkeys([*moved, Branch(count, back)]))[-MAX_BRANCHES:]
