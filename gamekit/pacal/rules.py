@@ -47,6 +47,7 @@ from gamekit.pacal.rulebook import RULEBOOK
 if TYPE_CHECKING:
     from gamekit.core.contest import Contest
     from gamekit.core.features import Features
+    from gamekit.core.imagine import Ghost
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
 
@@ -304,6 +305,18 @@ class Game:
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         tie_rule = "P-S3" if len(winners) > 1 else "G-8" if len(set(ranks)) < len(ranks) else None
         return Result(ranks, winners, scores, state.ended, tie_rule)
+
+    def ghost(self, view: View[State], action: Action) -> Ghost | None:
+        """The refused `action` carried out all the same, for a ghost board; None where it cannot be imagined."""
+        from gamekit.pacal.ghost import ghost
+
+        return ghost(self, view, action)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """Ids of the things of the scene that `event` is about."""
+        from gamekit.pacal.ghost import places
+
+        return places(event)
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A quick guess of how well `seat` stands."""

@@ -9,17 +9,21 @@ Stonehenge rockt
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from gamekit.core.majority import Prize
 from gamekit.core.table import Table
+from gamekit.show.majorities import Comparison
 from gamekit.show.picture import Picture, position
 from gamekit.show.svg import svg
 from gamekit.show.text import text
 
 if TYPE_CHECKING:
     from gamekit.show.board import Board
+    from gamekit.show.majority_widget import MajorityLab
 
-__all__ = ["Picture", "board_of", "mimebundle", "position", "svg", "table", "text"]
+__all__ = ["Comparison", "Picture", "board_of", "majority_lab", "mimebundle", "position", "svg", "table", "text"]
 
 
 def board_of(table: Table, **how: Any) -> Board:
@@ -38,6 +42,18 @@ def table(table: Table, **how: Any) -> Board | Picture:
         return board_of(table, **how)
     except ImportError:
         return _still(table)
+
+
+def majority_lab(*counts: int, prizes: Sequence[Prize] = (7, 3), **how: Any) -> MajorityLab:
+    """Majorities to play with: `majority_lab(3, 3, 1, 0)`, or `majority_lab(table=table, at="E")` in a running game.
+
+    counts: one a player, 1 to 8 of them. prizes: for place 1, 2, … `how` are `names`, `holder`, `policies`,
+    `predict` and `lang` of `MajorityLab`. Raises SetupError for what cannot be, ImportError without the notebook
+    extra; `Comparison` shows the same as a table that needs nothing.
+    """
+    from gamekit.show.majority_widget import MajorityLab
+
+    return MajorityLab(counts or (3, 3, 1, 0), prizes, **how)
 
 
 def mimebundle(shown: Table) -> Any:

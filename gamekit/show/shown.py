@@ -32,7 +32,7 @@ def displayed(board: Board) -> None:
     """
     board.screen.lower()
     board.set()
-    cell, run = _running_cell()
+    cell, run = running_cell()
     if cell is None:
         return
     latest, boards = _cells.get(cell, (run, []))
@@ -61,7 +61,7 @@ def bundle(board: Board) -> Any:
     return {**widget, "text/html": still._repr_html_(), "text/plain": str(still)}
 
 
-def _running_cell() -> tuple[str | None, int]:
+def running_cell() -> tuple[str | None, int]:
     """A name for the cell that runs, and the number of its run; None where there are no cells."""
     shell = _shell()
     if shell is None or not hasattr(shell, "kernel"):

@@ -56,6 +56,11 @@ def svg(scene: Scene, pane: Pane | None = None, scale: float = 1, title: str = "
     return text.replace(_MARK, "k" + sha1(text.encode()).hexdigest()[:8] + "-")
 
 
+def elements(layer: Layer) -> str:
+    """The shapes of a layer, in plain colours, as elements to stand inside an SVG of one's own."""
+    return _Drawing().layer(layer, "")
+
+
 def number(value: float) -> str:
     """A length with at most two decimals, as short as can be.
 
