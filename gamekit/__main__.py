@@ -24,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     check.add_argument("game", choices=game_names())
     check.add_argument("--games", type=int, default=100, help="games for each player count and option set")
     check.add_argument("--seed", type=int, default=0)
+    check.add_argument("--profiles", action="store_true", help="only the ready-made option sets")
 
     bench = commands.add_parser("bench", help="measure the speed of random play beside other libraries")
     bench.add_argument("--seconds", type=float, default=3.0, help="time for each measurement")
@@ -37,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.command == "check":
             from gamekit.testing.marathon import marathon
 
-            return marathon(chosen.game, chosen.games, chosen.seed)
+            return marathon(chosen.game, chosen.games, chosen.seed, chosen.profiles)
         from gamekit.lab.bench import bench as measure
 
         measure(chosen.seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, OptionError
@@ -44,6 +44,14 @@ class Options:
     tie_breaks_hold: bool = False
     stagnation_rounds: int | None = 20
     final_ties: str = "demote_first"
+
+    SAMPLES: ClassVar[dict[str, tuple[int | str, ...]]] = {
+        "stagnation_rounds": (5,),
+        "final_ties": ("shared", "nobody"),
+    }
+    """Other values worth trying, of the options that are no switches."""
+    PROFILES: ClassVar[tuple[str, ...]] = ("published",)
+    """The ready-made option sets besides the default."""
 
     def __post_init__(self) -> None:
         for field in fields(self):

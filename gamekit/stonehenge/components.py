@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from gamekit.core.contract import Seat
 from gamekit.core.options import check_flag, check_number, options
@@ -43,6 +43,9 @@ class Options:
     steward_blocks_climbing: bool = False
     steward_needs_main_step: bool = True
     target_points: int = 20
+
+    SAMPLES: ClassVar[dict[str, tuple[int, ...]]] = {"trilithon_capacity": (1, 2), "target_points": (10,)}
+    """Other values worth trying, of the options that are no switches."""
 
     def __post_init__(self) -> None:
         check_number("trilithon_capacity", self.trilithon_capacity, 1, none=True)

@@ -20,17 +20,17 @@ CAP = 20_000
 
 
 def option_sets(name: str) -> Iterator[tuple[str, Any]]:
-    """The default options, every other value of each option by itself, and the profiles of the game."""
+    """The default options, the other profiles of the game, then other values of each option by itself."""
     kind = type(game_class(name)(players=2).options)
     yield "default", kind()
+    for profile in getattr(kind, "PROFILES", ()):
+        yield profile, getattr(kind, profile)()
     for field in fields(kind):
         for value in getattr(kind, "SAMPLES", {}).get(field.name, (not field.default,)):
             try:
                 yield f"{field.name}={value}", kind(**{field.name: value})
             except OptionError:  # it needs another option
                 continue
-    for profile in getattr(kind, "PROFILES", ()):
-        yield profile, getattr(kind, profile)()
 
 
 def play(game: AnyGame, seed: int, number: int) -> tuple[str | None, int]:
@@ -68,14 +68,16 @@ def _batch(task: tuple[AnyGame, int, range]) -> tuple[Counter[str | None], int]:
     return ends, total
 
 
-def marathon(name: str, games: int, seed: int = 0) -> int:
-    """Plays `games` games for each player count and option set and prints a line for each.
+def marathon(name: str, games: int, seed: int = 0, profiles_only: bool = False) -> int:
+    """Plays `games` games for each player count and option set (or profile) and prints a line for each.
 
     Returns 0; raises Broken with the moves that show it where an invariant does not hold.
     """
     began, played = perf_counter(), 0
     with ProcessPoolExecutor() as pool:
         for title, options in option_sets(name):
+            if profiles_only and "=" in title:
+                continue
             for players in range(2, 6):
                 game = game_class(name)(players=players, options=options)
                 size = max(1, games // 16)
