@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
+from threading import RLock
 from typing import Any
 
 from ipywidgets import HTML, HBox, Layout, VBox, Widget
@@ -48,6 +49,7 @@ class Board:
         self.closed = False
         self._page: Page | None = None
         self._busy = False
+        self._lock = RLock()
         self._moment: object = None
         self._shown = 0
         self._scene = Scene("", 0, 0, "", (), (), (), (), "")
@@ -120,11 +122,12 @@ class Board:
         """Does `work` unless the board is closed; an exception comes to the status line, never nowhere."""
         if self.closed:
             return
-        before = self.table.position
-        try:
-            work(*args)
-        except Exception as fault:
-            self._fault(fault, before)
+        with self._lock:  # a front end may deliver events in a thread of their own
+            before = self.table.position
+            try:
+                work(*args)
+            except Exception as fault:
+                self._fault(fault, before)
 
     def _fault(self, fault: Exception, before: int) -> None:
         """Says what failed and what to do; `before` is the table's position before it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import radians
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ FINE = 2
 """Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
 
 SET = COMMANDS["set"]
+_one_at_a_time = RLock()  # hold_canvas is one switch for the whole process
 
 
 @contextmanager
@@ -32,15 +34,16 @@ def drawing(canvas: Canvas) -> Iterator[None]:
     one command without a canvas would stop all drawing until the next reload (ipycanvas #322).
     """
     manager = canvas._canvas_manager
-    manager._current_canvas = None
-    done = False
-    try:
-        with hold_canvas():
-            yield
-            done = True
-    finally:
-        if not done:  # hold_canvas would go on collecting for ever
-            manager._commands_cache, manager._buffers_cache, manager._caching = [], [], False
+    with _one_at_a_time:
+        manager._current_canvas = None
+        done = False
+        try:
+            with hold_canvas():
+                yield
+                done = True
+        finally:
+            if not done:  # hold_canvas would go on collecting for ever
+                manager._commands_cache, manager._buffers_cache, manager._caching = [], [], False
 
 
 class PaneCanvas:

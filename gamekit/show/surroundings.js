@@ -40,8 +40,10 @@ function render({ model, el }) {
     }, 80);
   };
   // ipycanvas takes the focus before it reads where the click was; a scroll in between would move the click
-  const down = ({ target: canvas }) => {
-    if (canvas instanceof HTMLCanvasElement) canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
+  const down = (event) => {
+    const canvas = event.target;
+    if (onCanvas(event) && event.button !== 0) event.stopImmediatePropagation(); // only the first button is a click
+    else if (onCanvas(event)) canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
   };
   const out = () => clearTimeout(waiting);
   const LISTEN = [["wheel", toPage], ["mouseup", toPage], ["touchstart", toPage], ["touchmove", toPage],

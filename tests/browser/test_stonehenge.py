@@ -257,7 +257,7 @@ def test_axe_finds_nothing_and_the_tree_names_everything(play: Callable[..., Boa
         board.settled()
         found = Axe().run(board.page, context=".jp-OutputArea-output")
         grave = [v for v in found["violations"] if v["impact"] in ("critical", "serious")]
-        assert [(v["id"], v["nodes"][0]["html"][:200]) for v in grave] == []
+        assert [(v["id"], v["nodes"][0]["any"][0]["message"], v["nodes"][0]["html"][:200]) for v in grave] == []
     tree = board.root.aria_snapshot()
     for part in (
         "- status:",
