@@ -147,13 +147,25 @@ def _jungle(pen: Pen, t: Palette, grid: Grid, off: str, lang: str) -> None:
     for letter in off:
         squares = grid.layout.squares(letter)
         words = say("{district} jungle", lang, district=letter)
-        size, wide = 11.5, text_width(words, 11.5, True) + 16
-        if wide > grid.cell * 2.5 or len(squares) < 4:
+        wide = text_width(words, 11.5, True) + 16
+        x, y, room = _widest(grid, squares)
+        if wide > room:
             words, wide = letter, 20.0
-        x, y = grid.badges[letter]
-        x = min(max(x, grid.x + EDGE + wide / 2 + 4), grid.x + grid.w - EDGE - wide / 2 - 4)
         pen.poly(cut(x - wide / 2, y - 9.5, wide, 19, 4), t.jungle, t.on_jungle, 1.2)
-        pen.text(x, y, words, size, t.on_jungle, True, "middle", middle=True)
+        pen.text(x, y, words, 11.5, t.on_jungle, True, "middle", middle=True)
+
+
+def _widest(grid: Grid, squares: Sequence[int]) -> tuple[float, float, float]:
+    """Where a plate has most room in a district: its middle, and how wide it may be."""
+    best = (*grid.centre(squares[-1]), float(grid.cell))
+    for square in reversed(squares):
+        run = [square]
+        while (after := grid.step(run[-1], "east")) in squares and grid.step(after, "south") in squares:
+            run.append(after)
+        if grid.step(square, "south") in squares and len(run) * grid.cell > best[2]:
+            (x, y), room = grid.corner(square), len(run) * grid.cell
+            best = (x + room / 2, y + grid.cell, room)
+    return best
 
 
 def tree(pen: Pen, t: Palette, x: float, y: float, r: float, colour: str) -> None:

@@ -22,10 +22,12 @@ class Note:
         self.right = self.x + self.w - 8  # where the next button to the left ends
         c.pen.poly(cut(self.x, self.y, self.w, self.h, 6), c.t.panel, c.t.rule, 1)
 
-    def button(self, id: str, words: str, main: bool = False, ready: bool = True, text: str = "") -> None:
+    def button(
+        self, id: str, words: str, main: bool = False, ready: bool = True, text: str = "", least: float = 48
+    ) -> None:
         """A button in the first line, left of those that are there."""
         c, t = self.c, self.c.t
-        w = max(48.0, text_width(words, 12.5, True) + 20)
+        w = max(least, text_width(words, 12.5, True) + 20)
         x, y = self.right - w, self.y + 6
         self.right = x - 7
         shape = cut(x, y, w, BUTTON - 4, 5)

@@ -12,7 +12,7 @@ from gamekit.pacal.scene_icons import icon_gain, icon_straight
 from gamekit.pacal.scene_note_build import build_sizes, insert_slots
 from gamekit.pacal.scene_note_flight import flight, where_to
 from gamekit.pacal.scene_pieces import mini_pyramid, pod, stone
-from gamekit.pacal.scene_words import refusal_lines
+from gamekit.pacal.scene_words import refusal_lines, size_text
 
 
 def note(c: Context) -> None:
@@ -36,18 +36,11 @@ def note(c: Context) -> None:
 
 
 def _refused(n: Note) -> None:
+    """Why the last click was not possible, and what would be; the buttons of the step stay within reach."""
     c = n.c
     thing = c.look.refused[0] if c.look.refused else ""
-    if c.look.chosen:
-        n.button("back", c.say("Back (Esc)"))
-    if c.phase in (Phase.INSERT, Phase.BUILD) and c.active:
-        n.button("end", c.say("End turn"))
-        if not c.building:
-            n.button("on", c.say("Go on to build"))
-    if c.phase is Phase.FLY and c.active:
-        god_buttons(n)
-        if c.can.stay:
-            n.button("stay", c.say("Stay"), main=True)
+    if c.active:
+        _step_buttons(n)
     if thing.startswith("ship-"):
         words = c.say("Ship of {name}: not possible", name=c.name(int(thing[6:]) - 1))
     elif thing in c.game.names:
@@ -56,6 +49,24 @@ def _refused(n: Note) -> None:
         words = c.say("Not possible")
     n.title(words, alarm=True)
     n.lines(refusal_lines(c), n.y + 52, n.x + 12, n.w - 24, c.t.ink)
+
+
+def _step_buttons(n: Note) -> None:
+    c = n.c
+    if c.phase in (Phase.INSERT, Phase.BUILD):
+        n.button("end", c.say("End turn"))
+    if c.building:
+        for size in range(5, 0, -1):
+            n.button(f"size-{size}", str(size), c.choice.size == size, size in c.can.builds, size_text(c, size), 30)
+        return
+    if c.look.chosen:
+        n.button("back", c.say("Back (Esc)"))
+    if c.phase is Phase.INSERT:
+        n.button("on", c.say("Go on to build"))
+    elif c.phase is Phase.FLY:
+        god_buttons(n)
+        if c.can.stay:
+            n.button("stay", c.say("Stay"), main=True)
 
 
 def _turn(n: Note) -> None:

@@ -8,7 +8,7 @@ from gamekit.pacal.components import Build, Phase, Recall
 from gamekit.pacal.scene_buttons import Note, picked_buttons, stone_row
 from gamekit.pacal.scene_context import Context
 from gamekit.pacal.scene_pieces import mini_pyramid, stone
-from gamekit.pacal.scene_words import number
+from gamekit.pacal.scene_words import number, size_text
 
 
 def insert_slots(n: Note) -> None:
@@ -87,7 +87,7 @@ def build_sizes(n: Note) -> None:
 
 def _size_tab(n: Note, size: int, on: bool) -> None:
     c, t, seat = n.c, n.c.t, n.c.state.turn
-    can, left = size in c.can.builds, c.state.stock[seat][size - 1]
+    can = size in c.can.builds
     x, y = n.x + 12 + (size - 1) * 48, n.y + 42
     edge = t.ink if can else t.rule
     width = 2.6 if on else 3.2 if c.look.hover == f"size-{size}" else 1.2
@@ -97,13 +97,7 @@ def _size_tab(n: Note, size: int, on: bool) -> None:
     c.pen.text(
         x + 21.5, y + 47, size, 13 if can else 11, t.on_accent if on else t.ink if can else t.soft, can, "middle"
     )
-    if can:
-        state = c.say("possible")
-    elif left:
-        state = c.say("no complete pattern")
-    else:
-        state = c.say("none left")
-    text = number(c, Plural("{count} storey: {state}", "{count} storeys: {state}", "count"), size, state=state)
+    text = size_text(c, size)
     c.thing(f"size-{size}", "note", text, box(x, y, 43, 52), can)
 
 

@@ -181,6 +181,17 @@ def _marks(c: Context, square: int) -> list[str]:
     return found
 
 
+def size_text(c: Context, size: int) -> str:
+    """A size of pyramid in words: whether it can be built."""
+    if size in c.can.builds:
+        state = c.say("possible")
+    elif c.state.stock[c.state.turn][size - 1]:
+        state = c.say("no complete pattern")
+    else:
+        state = c.say("none left")
+    return number(c, Plural("{count} storey: {state}", "{count} storeys: {state}", "count"), size, state=state)
+
+
 def refusal_lines(c: Context) -> list[str]:
     """Why the last click was refused, each reason with its rule, and what would be possible."""
     book = c.game.rulebook

@@ -44,8 +44,8 @@ def assert_readable(picture: Scene) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_words_fit_through_a_whole_game(players: int, options: pacal.Options) -> None:
     for number, (game, state, log) in enumerate(walk(players, options, 360)):
-        if number % 7 == 0 or state.phase is Phase.OVER:
-            lang, width = LOOKS[number // 7 % 4]
+        if number % 12 == 0 or state.phase is Phase.OVER:
+            lang, width = LOOKS[number // 12 % 4]
             assert_readable(scene(game, state, lang=lang, width=width, log=log))
 
 
