@@ -60,22 +60,33 @@ def broken(scene: Scene, done: Iterable[str], marks: Mapping[str, str], sign: st
         for thing in _there(scene, marks):
             pen.poly(thing.area, None, ink.paper, 6)
             pen.poly(thing.area, None, ink.alarm, 3.4)
+        said: set[str] = set()  # the same rule at many places is named once
         for thing in _there(scene, marks):
-            _barred(pen, ink, pane, _corner(thing), marks[thing.id])
+            words = marks[thing.id]
+            if words in said:
+                _sign(pen, ink, *_middle(thing))
+            else:
+                _named_sign(pen, ink, pane, _corner(thing), words)
+            said.add(words)
         width = text_width(sign, 14, True) + 24
         pen.poly(cut(pane.x + 12, pane.y + 12, width, 26, 6), ink.alarm, ink.paper, 2)
         pen.text(pane.x + 24, pane.y + 25, sign, 14, ink.paper, True, middle=True)
     return pen.layers[0]
 
 
-def _barred(pen: Pen, ink: Ink, pane: Pane, at: Point, words: str) -> None:
-    """A barred circle, and beside it a plate with `words`, inside the pane."""
+def _named_sign(pen: Pen, ink: Ink, pane: Pane, at: Point, words: str) -> None:
+    """The sign, and beside it a plate with `words`, inside the pane."""
     width = text_width(words, 13, True) + 14
     x = min(max(at[0], pane.x + 18), pane.x + pane.w - 18)
     y = min(max(at[1], pane.y + 52), pane.y + pane.h - 18)
     left = x + 14 if x + 18 + width < pane.x + pane.w - 8 else x - 14 - width
     pen.poly(cut(left, y - 11, width, 22, 5), ink.alarm, ink.paper, 2)
     pen.text(left + 7, y, words, 13, ink.paper, True, middle=True)
+    _sign(pen, ink, x, y)
+
+
+def _sign(pen: Pen, ink: Ink, x: float, y: float) -> None:
+    """A barred circle."""
     pen.circle(x, y, 12, ink.paper, ink.paper, 7)
     pen.circle(x, y, 12, ink.paper, ink.alarm, 4)
     pen.line([polar(x, y, 11, 45), polar(x, y, 11, 225)], ink.alarm, 4)
@@ -91,3 +102,8 @@ def _there(scene: Scene, ids: Iterable[str]) -> list[Thing]:
 def _corner(thing: Thing) -> Point:
     """The upper right corner of a thing."""
     return max(x for x, _ in thing.area), min(y for _, y in thing.area)
+
+
+def _middle(thing: Thing) -> Point:
+    xs, ys = [x for x, _ in thing.area], [y for _, y in thing.area]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

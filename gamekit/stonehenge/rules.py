@@ -21,6 +21,7 @@ from gamekit.stonehenge.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
     from gamekit.core.features import Features
+    from gamekit.core.imagine import Ghost
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
 
@@ -205,6 +206,18 @@ class Game:
         from gamekit.stonehenge import scene
 
         return scene.click(self, view, chosen, thing)
+
+    def ghost(self, view: View[State], action: Action) -> Ghost | None:
+        """The refused `action` carried out all the same, for a ghost board; None where it cannot be imagined."""
+        from gamekit.stonehenge.ghost import ghost
+
+        return ghost(view, action, self._forbids(view.state, action), self.options)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """Ids of the things of the scene that `event` is about."""
+        from gamekit.stonehenge.ghost import places
+
+        return places(event)
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A guess of how well `seat` stands."""
