@@ -85,14 +85,11 @@ def _straight(game: Game, state: State, square: int, roll: int) -> Iterator[Refu
     else:
         if not sky.pyramids_block:
             yield from no_place(game, state, square)
+        beyond = next(ray for ray in sky.rays[start] if square in ray)[steps:roll][:1]
+        if beyond and not sky.obstacle_at(state, beyond[0], pyramids=sky.pyramids_block):
+            yield Refusal("P-F1", "goes_on", (("steps", steps), ("roll", roll), ("beyond", names[beyond[0]])))
     if steps > roll:
         yield Refusal("P-F1", "too_far", (("steps", steps), ("roll", roll)))
-    if steps < roll:
-        beyond = next(ray for ray in sky.rays[start] if square in ray)[steps:roll]
-        free = [s for s in beyond[:1] if not sky.obstacle_at(state, s, pyramids=sky.pyramids_block)]
-        if free:
-            facts = (("steps", steps), ("roll", roll), ("beyond", names[free[0]]))
-            yield Refusal("P-F1", "goes_on", facts)
 
 
 def _bent(game: Game, state: State, square: int, roll: int) -> Iterator[Refusal]:
