@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from pacal_positions import actions, kinds, play, refused
@@ -122,7 +123,7 @@ def test_f3_the_path_shown_has_the_fewest_turns() -> None:
     for action in GAME.legal(state):
         way = GAME.flight_path(state, action)
         assert (way[0], GAME.names[way[-1]]) == (state.ships[0], action.square)  # type: ignore[union-attr]
-        assert all(GAME.sky.distance(a, b) == 1 for a, b in zip(way, way[1:], strict=False))
+        assert all(GAME.sky.distance(a, b) == 1 for a, b in pairwise(way))
         assert "bent" not in str(action) or len(way) == 5
 
 
@@ -176,7 +177,8 @@ def test_f7_a_ship_that_stays_may_build() -> None:
 def test_f8_the_arrow_flies_over_everything() -> None:
     state = pacal.position(PUBLISHED, ["f6", "f8"], pyramids=["1 on f7"], roll=pacal.ARROW)
     arrows = actions(PUBLISHED, state, "fly")
-    assert set(arrows) == {f"fly arrow {to}" for to in "f11 f10 f9 f5 f1 a6 b6 c6 d6 e6 g6 h6 i6".split()}
+    row, column = ["a6", "b6", "c6", "d6", "e6", "g6", "h6", "i6"], ["f11", "f10", "f9", "f5", "f1"]
+    assert set(arrows) == {f"fly arrow {to}" for to in row + column}
     for move in ("fly straight f5", "fly bent g5"):
         assert refused(PUBLISHED, state, move) == {"P-F8"}
     assert refused(PUBLISHED, state, "fly arrow f7") == {"P-F5"}
