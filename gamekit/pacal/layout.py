@@ -19,6 +19,10 @@ DISTRICTS = FILES.upper()
 PLAYER_COUNTS = (2, 3, 4, 5)  # G-1
 
 
+MAX_ROWS = 40
+"""More would take long to prepare, and a layout can come in a saved game from anywhere."""
+
+
 class LayoutError(SetupError):
     """A layout that cannot be played on: the message names the place and what would be right."""
 
@@ -274,6 +278,10 @@ def _check_grid(rows: tuple[str, ...]) -> None:
             N_("Row 1 is {columns} squares long. A board has at most {most} columns, a to z."),
             columns=len(rows[0]),
             most=len(FILES),
+        )
+    if len(rows) > MAX_ROWS:
+        raise LayoutError(
+            N_("The layout has {rows} rows. A board has at most {most} rows."), rows=len(rows), most=MAX_ROWS
         )
 
 

@@ -223,3 +223,15 @@ def test_an_error_about_long_data_is_short() -> None:
         with pytest.raises(RecordError) as caught:
             record_file._entry(bad, "seed", list if isinstance(bad["seed"], dict) else dict)
         assert len(str(caught.value)) < 200
+
+
+def test_a_set_up_cannot_be_made_to_take_for_ever() -> None:
+    from gamekit import pacal
+
+    data = record_file.to_data(Table(pacal.Game()).record)
+    middle = "A" * 10 + "HHHHH" + "A" * 11
+    keys = ["", "values: H=5 A=3", "centre: H", "covers: 2=A 3=A 4=A", "thresholds: 2=45 3=40 4=35 5=30"]
+    for rows in (["A" * 26] * 1000 + [middle], ["A" * 26] * 50 + [middle], [middle * 9]):
+        data["setup"]["layout"] = rows + keys
+        with pytest.raises(RecordError, match="at most"):
+            Record.from_json(json.dumps({**data, "check": record_file.checksum(data)}))
