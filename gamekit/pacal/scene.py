@@ -201,7 +201,7 @@ def _side(c: Context) -> None:
     with c.pen.layer("foot", "foot"):
         _page(c, foot)
         top, height = foot.y + 2, foot.h - 8
-        if not lines:
+        if entries and not lines:
             legend(c, x, top, w, entries[:4])
             top, height = top + 2 * ROW + 4, height - 2 * ROW - 4
         log(c, x, top, w, height)

@@ -145,8 +145,14 @@ def _column(pen: Pen, t: Palette, game: Game, look: Look, seat: Seat, storeys: i
 
 
 def _reminders(game: Game, look: Look) -> tuple[tuple[str, str, str], ...]:
-    """(title, rule ids, text) of each reminder."""
-    lang = look.lang
+    """(title, rule ids, text) of each reminder, as this game's options have it."""
+    lang, options = look.lang, game.options
+    bent = (
+        say("Bent: the whole roll with a turn. Insert 1 into any ship.", lang)
+        if options.bent_any_ship
+        else say("Bent: the whole roll with a turn. Insert 1 into your ship.", lang)
+    )
+    tie = say("On a tie nobody holds it.", lang) if options.tie_breaks_hold else say("A tie takes nothing.", lang)
     return (
         (
             say("Where it stands", lang),
@@ -160,17 +166,17 @@ def _reminders(game: Game, look: Look) -> tuple[tuple[str, str, str], ...]:
             say("Fly, then insert", lang),
             "P-F1, P-F2, P-I1",
             say(
-                "Straight: up to the roll, stop before an obstacle. Insert up to 2: one into your ship, one into another. Bent: the whole roll with a turn. Insert 1 into your ship.",
+                "Straight: up to the roll, stop before an obstacle. Insert up to 2: one into your ship, one into another.",
                 lang,
-            ),
+            )
+            + f" {bent}",
         ),
         (
             say("A district", lang),
             "P-M1, P-M2",
-            say(
-                "The most storeys take it over and score its value, at every takeover. A tie takes nothing. At the end the most score the value, the second most score 2.",
-                lang,
-            ),
+            say("The most storeys take it over and score its value, at every takeover.", lang)
+            + f" {tie} "
+            + say("At the end the most score the value, the second most score 2.", lang),
         ),
     )
 

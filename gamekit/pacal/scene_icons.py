@@ -97,7 +97,7 @@ def legend_entries(c: Context) -> list[Entry]:
         words = c.say("jungle: off the board with {count}", count=c.game.players)
         found.insert(4, (lambda x, y: icon_jungle(pen, t, x, y), words))
     if c.phase is Phase.OVER:
-        return [last, *found]
+        return found
     if c.state.round:
         found.append((lambda x, y: small_die(pen, t, x - 7.5, y - 7.5), c.say("starts the round")))
     found.append((lambda x, y: brackets(pen, t, x, y, 8.5, 5, 2.2), c.say("keyboard cursor")))
