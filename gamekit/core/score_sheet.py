@@ -104,7 +104,7 @@ def score_sheet(
 ) -> ScoreSheet:
     """The sheet of a game that went from `start` by `moves`, each the events of one move, to `state`.
 
-    `seat` keeps one player's lines only.
+    `seat` keeps one player's lines only. Nothing on it is hidden from anybody.
     """
     seats = tuple(range(game.players)) if seat is None else (seat,)
     lines = [ScoreLine(s, points, "", 0, None) for s, points in enumerate(game.scores(start)) if points]
@@ -112,7 +112,11 @@ def score_sheet(
         for event in events:
             points = event.get("points")
             if isinstance(points, int) and points and event.seat is not None:
-                lines.append(ScoreLine(event.seat, points, event.rule, number, event))
+                lines.append(ScoreLine(event.seat, points, event.rule, number, event.seen_by(None)))
     return ScoreSheet(
-        game, names, seats, tuple(line for line in lines if line.seat in seats), game.outlook(state, seat)
+        game,
+        names,
+        seats,
+        tuple(line for line in lines if line.seat in seats),
+        game.outlook(game.view(state, None).state, seat),
     )

@@ -197,6 +197,8 @@ class Board:
             check_choice("theme", message["value"], ("auto", "light", "dark"))
             self.theme = message["value"]
             self._fit()
+        elif what == "sheet":
+            self._controls.sheet = screen.sheet()
         elif message.get("shown") != self._shown:
             return  # it answers an older position
         elif what == "play":
@@ -265,7 +267,7 @@ class Board:
         content = (layers, pane, scale, scene.title)
         html, before = self._pictures.get(pane.name) or (HTML(), None)
         if content != before:
-            html.value = svg(scene, pane, scale, title=f"{scene.title}: {pane.name}")
+            html.value = svg(scene, pane, scale)
             self._pictures[pane.name] = html, content
 
     def _arrange(self, scene: Scene, scale: float) -> None:

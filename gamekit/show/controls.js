@@ -33,12 +33,16 @@ function render({ model, el }) {
   const list = make("ul", { "aria-labelledby": id + "head", class: "actions" });
   const entries = make("ol"), logHead = make("summary");
   const log = make("div", { role: "log", tabindex: "0", class: "log" }, entries);
+  const sheetHead = make("summary"), sheet = make("div", { class: "sheet" });
+  const points = make("details", { class: "points", ontoggle: () => ask() }, sheetHead, sheet);
+  const ask = () => { if (points.open) model.send({ do: "sheet" }); }; // it is made only for those who read it
   const board = make("pre", { tabindex: "0" }), boardHead = make("summary");
   const root = make("div", { class: "gamekit-twin", tabindex: "-1", role: "group" },
     status,
     make("div", { class: "bar" }, undo, redo, form, lang.box, theme.box),
     make("div", { class: "can" }, head, list),
     make("details", { class: "past" }, logHead, log),
+    points,
     make("details", { class: "board" }, boardHead, board));
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the notebook has shortcuts on letters
 
@@ -56,12 +60,14 @@ function render({ model, el }) {
       redo.textContent = word("redo");
       logHead.textContent = word("log");
       log.setAttribute("aria-label", word("log"));
+      sheetHead.textContent = word("sheet");
       boardHead.textContent = word("board");
       board.setAttribute("aria-label", word("board"));
       root.lang = model.get("lang");
       fill(lang, "lang", ["en", "de"], model.get("lang"));
       fill(theme, "theme", ["auto", "light", "dark"], model.get("theme"));
       draw.can();
+      ask();
     },
     colours() { root.dataset.theme = model.get("colours"); },
     status() {
@@ -88,10 +94,12 @@ function render({ model, el }) {
       log.scrollTop = log.scrollHeight;
     },
     board() { board.textContent = model.get("board"); },
-    shown() { line.value = ""; },
+    sheet() { sheet.innerHTML = model.get("sheet"); },
+    shown() { line.value = ""; ask(); },
   };
   const PARTS = { labels: "labels", lang: "labels", theme: "labels", colours: "colours", status: "status", alarm: "status",
-    can_undo: "can", can_redo: "can", actions: "actions", log: "log", board: "board", shown: "shown" };
+    can_undo: "can", can_redo: "can", actions: "actions", log: "log", board: "board",
+    sheet: "sheet", shown: "shown" };
   const heard = Object.entries(PARTS).map(([trait, part]) => ["change:" + trait, () => draw[part]()]);
   for (const [event, handler] of heard) model.on(event, handler);
   for (const part of Object.values(draw)) part();

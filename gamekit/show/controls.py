@@ -26,6 +26,7 @@ LABELS = {
     "undo": N_("Undo"),
     "redo": N_("Redo"),
     "log": N_("What has happened"),
+    "sheet": N_("Score sheet"),
     "board": N_("The board in words"),
     "can": N_("What you can do now"),
     "cannot": N_("There is nothing for you to do now."),
@@ -53,27 +54,33 @@ class Controls(anywidget.AnyWidget):
     actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
     log: traitlets.List[Any] = traitlets.List().tag(sync=True)
     board = traitlets.Unicode("").tag(sync=True)
+    sheet = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, on_do: Callable[[dict[str, Any]], None]) -> None:
         super().__init__()
         self._on_do = on_do
+        self._told: object = None  # for which moment and reader the lists are
         self.on_msg(lambda _widget, content, _buffers: self._on_do(content))
 
     def show(self, screen: Screen, scene: Scene, theme: str, shown: int) -> None:
         """Brings everything up to date with `screen`; only what has changed is sent."""
         lang = screen.lang
+        told = (screen.moment, screen.viewer, lang, screen.names)
         with self.hold_sync():
-            self.labels = {name: say(words, lang) for name, words in LABELS.items()} | {
-                "lang en": "English",
-                "lang de": "Deutsch",
-                "example": actions[0][0] if (actions := screen.actions()) else "",
-            }
+            if told != self._told:  # pointing at things changes nothing of this
+                self._told = told
+                actions = screen.actions()
+                self.labels = {name: say(words, lang) for name, words in LABELS.items()} | {
+                    "lang en": "English",
+                    "lang de": "Deutsch",
+                    "example": actions[0][0] if actions else "",
+                }
+                self.actions = self._buttons(screen, actions)
+                self.log = screen.log(LINES_OF_LOG)
+                self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
             self.lang, self.theme, self.colours = lang, theme, screen.theme
             self.status, self.alarm = screen.status(scene), screen.alarm
-            self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
-            self.actions = self._buttons(screen, actions)
-            self.log = screen.log()[-LINES_OF_LOG:]
             self.board = text(scene)
             self.shown = shown
 

@@ -234,7 +234,11 @@ class Screen:
             why += " " + say(N_("Possible: {actions}."), lang, actions=listing(list(near)[:3], lang))
         return why
 
-    def log(self) -> list[str]:
-        """What has happened, in words, as far as the viewer may know; oldest first."""
-        rulebook = self.table.game.rulebook
-        return [rulebook.event(event, self.names, self.lang) for event in self.table.log(self.viewer)]
+    def sheet(self) -> str:
+        """Every point so far with its source, as HTML."""
+        return self.table.score_sheet()._replace(names=self.names).html(self.lang)
+
+    def log(self, last: int | None = None) -> list[str]:
+        """What has happened, in words, as far as the viewer may know; oldest first, the `last` so many if named."""
+        rulebook, events = self.table.game.rulebook, self.table.log(self.viewer)
+        return [rulebook.event(event, self.names, self.lang) for event in events[-last if last else 0 :]]

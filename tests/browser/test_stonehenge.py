@@ -272,3 +272,22 @@ def test_axe_finds_nothing_and_the_tree_names_everything(play: Callable[..., Boa
         "What has happened",
     ):
         assert part in tree, tree
+
+
+def test_the_score_sheet_opens_by_keyboard_and_follows_the_game(play: Callable[..., BoardPage]) -> None:
+    board = play("table = Table(stonehenge.Game(players=2), seed=7, seats={1: 'random'}, names=('Ana', 'Ben'))")
+    summary = board.root.get_by_text("Score sheet")
+    assert board.python("b._controls.sheet") == ""
+    summary.focus()
+    board.page.keyboard.press("Enter")
+    board.root.get_by_role("table", name="Points of Ana").wait_for()
+    before = board.python("hash(b._controls.sheet)")
+    for _ in range(12):
+        card = next((a for a in board.legal if a.startswith(("sit", "climb"))), None)
+        walk = next((a for a in board.legal if a.startswith("move") and a.endswith("supply")), None)
+        board.line.fill(card or walk or "end")
+        board.line.press("Enter")
+        board.settled()
+        if sum(map(int, re.findall(r"\d+", board.python("table.scores")))):
+            break
+    board.until(lambda: board.python("hash(b._controls.sheet)") != before, "the open sheet does not follow")

@@ -152,7 +152,7 @@ def test_a_sheet_that_begins_in_the_middle_starts_with_what_was_scored_before() 
     sheet = table.score_sheet(0)
     assert [(line.points, line.rule, line.move) for line in sheet.lines] == [(7, "", 0), (3, "S-B1", 1)]
     assert "scored before this table began" in sheet.text("en")
-    assert sheet.words(sheet.lines[0], "de") == "vor Beginn an diesem Tisch gewertet"
+    assert sheet.words(sheet.lines[0], "de") == "gewertet, bevor dieser Tisch begann"
     assert sheet.data()[0]["what"] == "before"
     assert sheet.sums == (10,)
 

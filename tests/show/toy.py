@@ -52,6 +52,7 @@ RULEBOOK = Rulebook(
         "dealt": "{seat} knows the number {number}.",
         "dealt:hidden": "{seat} knows a number.",
         "took": "{seat} takes square {square}.",
+        "left": "{count} squares are free.",
     },
     {
         "taken": "square {square} belongs to {owner} already.",
@@ -114,7 +115,7 @@ class Game:
         if refusals := self.why_not(state, move):
             raise IllegalAction(refusals, RULEBOOK, move)
         owners = tuple(state.turn if i == move.square - 1 else o for i, o in enumerate(state.owners))
-        events = (Event("took", "T-1", state.turn, (("square", move.square),)),)
+        events = (Event("took", "T-1", state.turn, (("square", move.square), ("points", 1))),)
         return Step(state._replace(owners=owners, turn=(state.turn + 1) % self.players), events)
 
     def view(self, state: State, seat: int | None) -> View[State]:
@@ -133,6 +134,10 @@ class Game:
         scores = self.scores(state)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         return Result(ranks, tuple(s for s, r in enumerate(ranks) if r == 1), scores, "T-1")
+
+    def outlook(self, state: State, seat: int | None = None) -> tuple[Event, ...]:
+        free = state.owners.count(None)
+        return (Event("left", "T-1", None, (("count", free),)),) if free else ()
 
     def parse(self, text: str) -> Take:
         word, _, number = text.partition(" ")
