@@ -415,6 +415,8 @@ EVENTS: dict[str, Sentence] = {
         "storeys",
     ),
     "gods_left": N_("{points} points for {seat} for god stones that are left."),
+    "won": N_("{seat} wins with {total} points (P-S3)."),
+    "shared_victory": N_("{seats} share the victory with {total} points each (P-S3)."),
 }
 
 REFUSALS: dict[str, Sentence] = {

@@ -35,7 +35,7 @@ def headline(c: Context) -> str:
         names = listing([c.name(seat) for seat in result.winners], c.look.lang)
         points = result.scores[result.winners[0]]
         if len(result.winners) > 1:
-            return c.say("{names} win with {points} points", names=names, points=points)
+            return c.say("{names} share the victory", names=names)
         return c.say("{name} wins with {points} points", name=names, points=points)
     if c.view.seat == c.state.turn:
         return c.say("{name}: your turn", name=c.name(c.state.turn))
@@ -46,8 +46,12 @@ def hint(c: Context) -> str:
     """What to do."""
     state, choice, chosen = c.state, c.choice, c.choice.square
     if state.ended:
-        rule = c.game.rulebook[state.ended]
-        return f"{rule.id}: {c.say(rule.title)}"
+        rule, result = c.game.rulebook[state.ended], c.game.result(state)
+        ended = f"{rule.id}: {c.say(rule.title)}"
+        if result and len(result.winners) > 1:
+            points = result.scores[result.winners[0]]
+            return c.say("{points} points each ({rule})", points=points, rule=result.tie_rule) + f" · {ended}"
+        return ended
     if c.phase is Phase.ROLL:
         return c.say("The die is being rolled.")
     if not c.active:

@@ -315,7 +315,18 @@ def finish(game: Game, state: State, rule: str, events: list[Event]) -> Step[Sta
     for seat, gods in enumerate(state.gods):
         if gods:
             events.append(Event("gods_left", "P-F9", seat, (("points", sum(gods)),)))
+    events.append(_victory(game, state))
     return Step(state, tuple(events))
+
+
+def _victory(game: Game, state: State) -> Event:
+    """P-S3: who has won, or who all share the victory."""
+    result = game.result(state)
+    assert result is not None
+    first, total = result.winners[0], ("total", result.scores[result.winners[0]])
+    if len(result.winners) > 1:
+        return Event("shared_victory", "P-S3", None, (("seats", result.winners), total))
+    return Event("won", "P-S3", first, (total,))
 
 
 def changed(items: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]
