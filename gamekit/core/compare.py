@@ -61,11 +61,11 @@ class Parting(NamedTuple):
         ]
         for text, only in ((N_("Only the first: {what}"), self.only_a), (N_("Only the second: {what}"), self.only_b)):
             if only:
-                lines.append(say(text, lang, what="; ".join(_told(each, game, names, lang) for each in only)))
+                lines.append(say(text, lang, what="; ".join(told(each, game, names, lang) for each in only)))
         return "\n".join(lines)
 
 
-def _told(thing: Any, game: AnyGame, names: Sequence[str], lang: str | None) -> str:
+def told(thing: Any, game: AnyGame, names: Sequence[str], lang: str | None) -> str:
     """An action, event, seat to move, row of points or result, as `Parting` has it, in words."""
     if isinstance(thing, Event):
         return game.rulebook.event(thing, names, lang)

@@ -9,11 +9,15 @@ Stonehenge rockt
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from gamekit.core.contract import AnyGame
 from gamekit.core.majority import Prize
+from gamekit.core.record import Record
 from gamekit.core.table import Table
+from gamekit.show.ghost import GhostBoard, ghost
 from gamekit.show.majorities import Comparison
 from gamekit.show.picture import Picture, position
 from gamekit.show.svg import svg
@@ -22,8 +26,24 @@ from gamekit.show.text import text
 if TYPE_CHECKING:
     from gamekit.show.board import Board
     from gamekit.show.majority_widget import MajorityLab
+    from gamekit.show.readings_widget import Readings
+    from gamekit.show.replay_widget import Replay
 
-__all__ = ["Comparison", "Picture", "board_of", "majority_lab", "mimebundle", "position", "svg", "table", "text"]
+__all__ = [
+    "Comparison",
+    "GhostBoard",
+    "Picture",
+    "board_of",
+    "ghost",
+    "majority_lab",
+    "mimebundle",
+    "position",
+    "readings",
+    "replay",
+    "svg",
+    "table",
+    "text",
+]
 
 
 def board_of(table: Table, **how: Any) -> Board:
@@ -54,6 +74,28 @@ def majority_lab(*counts: int, prizes: Sequence[Prize] = (7, 3), **how: Any) -> 
     from gamekit.show.majority_widget import MajorityLab
 
     return MajorityLab(counts or (3, 3, 1, 0), prizes, **how)
+
+
+def replay(source: Table | Record | str | os.PathLike[str], **how: Any) -> Replay:
+    """A game to walk through again: a table as it is now, a record, the path of a saved game, or a capsule.
+
+    `how` are `at`, `lang`, `theme`, `width`, `names` and `bot` of `Replay`. Raises RecordError for what is no
+    saved game, ImportError without the notebook extra.
+    """
+    from gamekit.show.replay_widget import Replay
+
+    return Replay(source, **how)
+
+
+def readings(game_a: AnyGame, game_b: AnyGame, record: Record | None = None, **how: Any) -> Readings:
+    """Two set-ups of one game side by side, at the first moment where they part: in a recorded game, or in random ones.
+
+    `how` are `games`, `seed`, `names`, `lang`, `theme` and `width` of `Readings`. Raises SetupError for set-ups
+    that cannot be compared, ImportError without the notebook extra.
+    """
+    from gamekit.show.readings_widget import Readings
+
+    return Readings(game_a, game_b, record, **how)
 
 
 def mimebundle(shown: Table) -> Any:

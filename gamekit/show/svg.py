@@ -38,7 +38,7 @@ def svg(scene: Scene, pane: Pane | None = None, scale: float = 1, title: str = "
     `<desc>`, so that a screen reader says what it shows.
     """
     x, y, w, h = (0.0, 0.0, scene.width, scene.height) if pane is None else pane[1:5]
-    drawing = _Drawing()
+    drawing = Drawing()
     layers = [layer for layer in scene.layers if pane is None or layer.pane in ("", pane.name)]
     clip = {p.name: f"{_MARK}p{i}" for i, p in enumerate(scene.panes)} if pane is None else {}
     body = "".join(drawing.layer(layer, clip.get(layer.pane, "")) for layer in layers)
@@ -58,7 +58,7 @@ def svg(scene: Scene, pane: Pane | None = None, scale: float = 1, title: str = "
 
 def elements(layer: Layer) -> str:
     """The shapes of a layer, in plain colours, as elements to stand inside an SVG of one's own."""
-    return _Drawing().layer(layer, "")
+    return Drawing().layer(layer, "")
 
 
 def number(value: float) -> str:
@@ -71,10 +71,11 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-class _Drawing:
-    """Shapes as SVG elements, and the gradients that they need."""
+class Drawing:
+    """Shapes as SVG elements, and the gradients that they need; every id begins with `mark`."""
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str = _MARK) -> None:
+        self._mark = mark
         self._gradients: dict[Paint, str] = {}
 
     def defs(self) -> str:
@@ -116,7 +117,7 @@ class _Drawing:
     def _paint(self, paint: Paint | None) -> str:
         if paint is None or isinstance(paint, str):
             return paint or "none"
-        return f"url(#{self._gradients.setdefault(paint, f'{_MARK}g{len(self._gradients)}')})"
+        return f"url(#{self._gradients.setdefault(paint, f'{self._mark}g{len(self._gradients)}')})"
 
     @staticmethod
     def _gradient(paint: Paint, name: str) -> str:

@@ -1,0 +1,444 @@
+"""A recorded game to walk through: step, play, jump, ask what you would play, play on from anywhere."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from gamekit.core.capsule import PREFIX, from_capsule
+from gamekit.core.chance import fresh_seed
+from gamekit.core.contract import Refusal, Seat
+from gamekit.core.errors import N_, IllegalAction, SetupError
+from gamekit.core.language import say, words
+from gamekit.core.record import Branch, Record
+from gamekit.core.rulebook import player
+from gamekit.core.scene import Look
+from gamekit.core.table import Bot, Table
+from gamekit.show import quiz
+from gamekit.show.board import Board
+from gamekit.show.course import Course
+from gamekit.show.replay_export import export
+from gamekit.show.replay_parts import parts
+from gamekit.show.replay_picture import scene_at, told, where
+from gamekit.show.stage import Stage
+from gamekit.show.svg import svg
+from gamekit.show.text import text
+
+SPECTATOR, MOVER = "spectator", "mover"
+"""Whose eyes a replay may be looked at with, besides a seat's number."""
+SPEEDS = (700, 1500, 3000)
+"""Milliseconds from one step to the next while it plays."""
+
+
+class Line:
+    """One way the game went: the record's own, one that was taken back, or one that is played on (`table`)."""
+
+    def __init__(self, key: str, course: Course, after: int, table: Table | None = None) -> None:
+        self.key, self.course, self.after, self.table = key, course, after, table
+
+
+class Replay(Stage):
+    """Shows a record step by step. Display it, or its `widget`.
+
+    source: a Table (as it is now), a Record, the path of a saved game, or a capsule. at: how many moves
+    are made at first; None: all up to the first decision. bot: a bot or its name that is asked for its
+    opinion in the quiz; None for none. names: players' names, else the record's.
+
+    A spectator's view is shown unless another is asked for; of a game with secrets that still goes on
+    no more can be asked for than the only person at it knows.
+    """
+
+    absolute = frozenset(("at",))
+
+    def __init__(
+        self,
+        source: Table | Record | str | os.PathLike[str],
+        *,
+        at: int | None = None,
+        lang: str | None = None,
+        theme: str = "auto",
+        width: str = "auto",
+        names: Sequence[str] = (),
+        bot: Bot | str | None = "greedy",
+    ) -> None:
+        super().__init__(lang, theme, width)
+        record = record_of(source)
+        self.names = tuple(names) or record.names
+        self.bot = _bot(bot)
+        self.main = Course(record)
+        self.lines = [Line("main", self.main, 0)]
+        if self.main.over or not self.main.game.hidden:  # else they may tell what somebody holds
+            for number, branch in enumerate(record.branches):
+                self.lines.append(Line(f"back-{number}", Course(record.line(number)), branch.after))
+        self.line = self.lines[0]
+        self.eyes: str = SPECTATOR
+        self.stop = 0
+        self.every = SPEEDS[1]
+        self.playing = False
+        self.quiz = False
+        self.answer: quiz.Answer | None = None
+        self.score = [0, 0]  # guesses as played, guesses
+        self.chosen: tuple[str, ...] = ()
+        self.refused: tuple[str, tuple[Refusal, ...]] | None = None
+        self.board: Board | None = None
+        self._stops: list[Callable[[], None]] = []
+        if at is not None:
+            self._move(at)
+        elif self.main.turns:
+            self.stop = self.main.turns[0].stop
+        self.refresh()
+
+    # where it is
+
+    @property
+    def course(self) -> Course:
+        """The line that is shown."""
+        return self.line.course
+
+    @property
+    def last(self) -> int:
+        """The number of the last stop."""
+        return len(self.course.stops) - 1
+
+    @property
+    def asking(self) -> bool:
+        """Whether the next move is asked for."""
+        return (
+            self.quiz
+            and self.answer is None
+            and self.stop < self.last
+            and self.course.decides(self.stop) in self.course.eyes
+        )
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose view is shown now; None is a spectator."""
+        course = self.course
+        if self.asking:
+            return course.decides(self.stop)
+        if self.eyes == SPECTATOR or not course.eyes:
+            return None
+        seat = course.decides(self.stop) if self.eyes == MOVER else int(self.eyes)
+        return seat if seat in course.eyes else None
+
+    def to(self, stop: int) -> None:
+        """Goes to a stop, from 0 (the beginning) to `last`."""
+        self._do(self._to, stop)
+
+    def jump(self, moves: int) -> None:
+        """Goes to where so many moves of the record are made."""
+        self._do(self._move, moves)
+
+    def turn(self, number: int) -> None:
+        """Goes to the beginning of a turn, counted from 1."""
+        self._do(self._turn, number)
+
+    def play(self) -> None:
+        """Goes on by itself, step by step, while a page shows it; again: stops."""
+        self._do(self._play)
+
+    # what would you play?
+
+    def guess(self, action: Any) -> quiz.Answer:
+        """Your guess of the next move, a value or text; shows what was played and what the bot thinks.
+
+        Raises NotationError for text that is no action, IllegalAction for what could not be played,
+        SetupError where no move is to be guessed.
+        """
+        course = self.course
+        if self.stop >= self.last or course.decides(self.stop) not in course.eyes:
+            raise SetupError(N_("There is no move to guess here."))
+        move = course.game.parse(action) if isinstance(action, str) else action
+        given = quiz.answer(course, self.stop, move, self.bot)
+        if move is not None:
+            self.score[0] += given.right
+            self.score[1] += 1
+        self._to(self.stop + 1)
+        self.answer = given
+        self.refresh()
+        return given
+
+    # branches
+
+    @property
+    def branches(self) -> tuple[Table, ...]:
+        """The tables that were played on from here, oldest first."""
+        return tuple(line.table for line in self.lines if line.table is not None)
+
+    def play_on(self) -> Table:
+        """A new table that goes on from the position shown: a branch beside the main line.
+
+        Whoever is to move is a person. After a finished game the same dice and cards come as came then; in one
+        that still goes on chance is fresh, and what the viewer cannot see is dealt anew, so that
+        nothing can be found out about it.
+        """
+        table = self._branch()
+        self.refresh()
+        return table
+
+    @property
+    def record(self) -> Record:
+        """The record, with what was played on from its own moves as branches in it."""
+        record = self.main.record
+        grown = [
+            Branch(line.after, moves)
+            for line in self.lines
+            if line.table and line.table.record.start == record.start
+            if (moves := line.table.record.moves[line.after :])
+        ]
+        return replace(record, branches=tuple(dict.fromkeys((*record.branches, *grown))))
+
+    def export(self, path: str | os.PathLike[str], lang: str | None = None, theme: str = "light") -> None:
+        """Writes the line that is shown as one HTML file that needs nothing else, as a spectator sees it.
+
+        Raises RecordError if the file cannot be written.
+        """
+        export(self.course, path, lang or self.lang, theme, self.names)
+
+    # shown
+
+    def label(self) -> str:
+        """What this is."""
+        return say(N_("Replay: {game}"), self.lang, game=words(self.lang).gettext(self.course.game.rulebook.title))
+
+    def parts(self) -> list[dict[str, Any]]:
+        """The picture and the controls."""
+        return parts(self)
+
+    def pictures(self) -> dict[str, str]:
+        """The stop that is shown."""
+        return {"board": svg(self._scene())}
+
+    def still(self) -> str:
+        """A spectator's picture of the stop that is shown."""
+        return f'<div style="max-width:960px">{svg(self._scene(still=True))}<p>{self.where()}</p></div>'
+
+    def where(self) -> str:
+        """Which move of which turn is shown."""
+        return where(self.course, self.stop, self.names, self.lang)
+
+    def told(self) -> str:
+        """What has just happened."""
+        return told(self.course, self.stop, self.viewer, self.names, self.lang)
+
+    def board_in_words(self) -> str:
+        """The position line by line."""
+        return text(self._scene())
+
+    def comments(self) -> tuple[str, ...]:
+        """What was noted at this stop; nothing where that might tell what somebody holds."""
+        course = self.course
+        if course.game.hidden and not course.over:
+            return ()
+        before = course.stops[self.stop - 1].moves if self.stop else -1
+        return tuple(
+            words for count, words in course.record.comments if before < count <= course.stops[self.stop].moves
+        )
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called."""
+        return player(seat, self.names)
+
+    def __str__(self) -> str:
+        scene = self._scene(still=True)
+        events = told(self.course, self.stop, None, self.names, self.lang)
+        return "\n".join((self.label(), self.where(), events, text(scene)))
+
+    def __repr__(self) -> str:
+        return f"<Replay of {self.main.record!r}>"
+
+    def close(self) -> None:
+        """Frees everything, the boards of branches too."""
+        if self.closed:
+            return
+        for stop in self._stops:
+            stop()
+        if self.board:
+            self.board.close()
+        super().close()
+
+    # handlers
+
+    def handlers(self) -> dict[str, Callable[[Any], object]]:
+        """What each control does."""
+        return {
+            "at": lambda value: self._to(int(value)),
+            "first": lambda _: self._to(0),
+            "turn back": lambda _: self._turn_back(),
+            "back": lambda _: self._to(self.stop - 1),
+            "play": lambda _: self._play(),
+            "tick": lambda _: self._tick(),
+            "next": lambda _: self._to(self.stop + 1),
+            "next turn": lambda _: self._next_turn(),
+            "last": lambda _: self._to(self.last),
+            "turn": lambda value: self._turn(int(value)) if value else self._to(0),
+            "line": self._open,
+            "eyes": self._look_as,
+            "every": lambda value: setattr(self, "every", int(value) if int(value) in SPEEDS else self.every),
+            "quiz": self._quiz,
+            "guess": self._guess,
+            "typed": self._guess,
+            "board": self._click,
+            "tell": lambda _: self.guess(None),
+            "ask": lambda _: self._ask_next(),
+            "on": lambda _: self._branch(),
+        }
+
+    def _do(self, work: Callable[..., object], *args: Any) -> None:
+        work(*args)
+        self.refresh()
+
+    def _to(self, stop: int) -> None:
+        self.stop = max(0, min(self.last, stop))
+        self.answer, self.chosen, self.refused = None, (), None
+        if self.stop == self.last:
+            self.playing = False
+
+    def _move(self, moves: int) -> None:
+        self._to(next((n for n, stop in enumerate(self.course.stops) if stop.moves >= moves), self.last))
+
+    def _turn(self, number: int) -> None:
+        turns = self.course.turns
+        if not 1 <= number <= len(turns):
+            raise SetupError(N_("There is no turn {number}. Turns: 1 to {last}."), number=number, last=len(turns))
+        self._to(turns[number - 1].stop)
+
+    def _turn_back(self) -> None:
+        self._to(max((turn.stop for turn in self.course.turns if turn.stop < self.stop), default=0))
+
+    def _next_turn(self) -> None:
+        self._to(min((turn.stop for turn in self.course.turns if turn.stop > self.stop), default=self.last))
+
+    def _play(self) -> None:
+        if not self.playing and self.stop == self.last:
+            self._to(0)
+        self.playing = not self.playing and self.last > 0
+        self.quiz = self.quiz and not self.playing
+
+    def _tick(self) -> None:
+        if self.playing:
+            self._to(self.stop + 1)
+
+    def _look_as(self, value: str) -> None:
+        allowed = {SPECTATOR, *([MOVER] if self.course.eyes else []), *map(str, self.course.eyes)}
+        if value not in allowed:
+            raise SetupError(N_("This game still goes on: only what you may know of it can be shown."))
+        self.eyes = value
+
+    def _quiz(self, on: bool) -> None:
+        self.quiz, self.playing, self.score = bool(on), False, [0, 0]
+        self._to(self.stop)
+        if self.quiz:
+            self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Goes to the next stop with a move to guess."""
+        eyes, course = self.course.eyes, self.course
+        self._to(next((n for n in range(self.stop, self.last) if course.decides(n) in eyes), self.last))
+
+    def _guess(self, action: Any) -> None:
+        try:
+            self.guess(action)
+        except IllegalAction as refusal:
+            book = self.course.game.rulebook
+            self.said = " ".join(f"{r.rule}: {book.refusal(r, self.names, self.lang)}" for r in refusal.refusals)
+
+    def _click(self, at: Sequence[float]) -> None:
+        """A click on the picture, while a move is asked for."""
+        if not self.asking:
+            return
+        course, viewer = self.course, self.viewer
+        self.refused = None
+        thing = self._scene().hit(float(at[0]), float(at[1]))
+        if thing is None:
+            return
+        view = course.view(self.stop, viewer)
+        meant = course.game.click(view, self.chosen, thing)
+        if isinstance(meant, tuple):
+            self.chosen = meant
+            return
+        if refusals := course.game.why_not(view.state, meant):
+            self.refused = thing, refusals
+        self._guess(meant)
+
+    # branches
+
+    def _branch(self) -> Table:
+        course, record, stop = self.course, self.course.record, self.course.stops[self.stop]
+        mover = course.decides(self.stop)
+        if mover is None and self.stop == self.last:
+            raise SetupError(N_("The game is over here: there is nothing to play on."))
+        seats = {seat: bot for seat, bot in enumerate(record.bots) if bot is not None and seat != mover}
+        if course.over:
+            table = Table.from_record(replace(record.until(stop.moves), names=self.names), seats)
+        else:
+            me = course.eyes[0] if len(course.eyes) == 1 else None
+            seed = fresh_seed()
+            state = course.game.determinize(course.view(self.stop, me), Random(seed))
+            table = Table.at(course.game, state, seed, seats, self.names)
+        after = stop.moves if self.line.key == "main" else min(stop.moves, self.line.after)
+        line = Line(f"on-{len(self.branches)}", Course(table.record), after, table)
+        self.lines.append(line)
+        self._stops.append(table.listen(lambda: self._grew(line)))
+        self._open(line.key)
+        self._to(self.last)
+        return table
+
+    def _grew(self, line: Line) -> None:
+        """A branch was played on: the replay follows if it shows its end."""
+        if self.closed or line.table is None:
+            return
+        at_end = self.line is line and self.stop == self.last
+        line.course = Course(line.table.record)
+        if self.line is line:
+            self._to(self.last if at_end else self.stop)
+        self.refresh()
+
+    def _open(self, key: str) -> None:
+        line = next((line for line in self.lines if line.key == key), None)
+        if line is None:
+            raise SetupError(N_("There is no such line."))
+        if line is self.line:
+            return
+        moves = self.course.stops[self.stop].moves
+        self.line, self.playing = line, False
+        if self.eyes not in (SPECTATOR, MOVER) and int(self.eyes) not in line.course.eyes:
+            self.eyes = SPECTATOR
+        self._move(min(moves, line.after) if line.table is None else len(line.course.record.moves))
+        if self.board:
+            self.board.close()
+            self.board = None
+        if line.table is not None:
+            self.board = Board(line.table, self.lang, self.theme, self.width, self.names)
+        self.widget.children = (self._around, self._panel, *([self.board.widget] if self.board else []))
+
+    def _scene(self, still: bool = False) -> Any:
+        look = Look(self.colours, self.breadth, self.lang, self.names)
+        if still:
+            return scene_at(self.course, self.stop, None, Look("light", "wide", self.lang, self.names))
+        return scene_at(self.course, self.stop, self.viewer, look, self.chosen, self.refused)
+
+
+def record_of(source: Table | Record | str | os.PathLike[str]) -> Record:
+    """The record of a table as it is now, in a capsule or in a file. Raises RecordError if there is none."""
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, Table):
+        return source.record
+    if isinstance(source, str) and PREFIX in source:
+        return from_capsule(source)
+    return Record.load(source)
+
+
+def _bot(bot: Bot | str | None) -> Bot | None:
+    if not isinstance(bot, str):
+        return bot
+    from gamekit.bots import bot_named
+
+    return bot_named(bot)
+
+
+__all__ = ["Line", "Replay", "record_of"]
