@@ -53,6 +53,7 @@ class Sky:
         self.straight_to = tuple(Fly("straight", name) for name in layout.names)
         self.bent_to = tuple(Fly("bent", name) for name in layout.names)
         self.arrow_to = tuple(Fly("arrow", name) for name in layout.names)
+        self._last: tuple[State | None, Reach] = (None, Reach(0, 0, ()))
         self.reach_over = lru_cache(1 << 15)(self._reach_over)
 
     def _ray(self, square: int, way: int) -> tuple[int, ...]:
@@ -97,6 +98,9 @@ class Sky:
 
     def reach(self, state: State, roll: int) -> Reach:
         """Where the mover can fly straight (P-F1) and bent (P-F2) with `roll`."""
+        last, reach = self._last
+        if last is state:  # asked again, as when an action is first listed and then played
+            return reach
         seat = state.turn
         start = state.ships[seat]
         near = self.near[start][roll]
@@ -105,7 +109,9 @@ class Sky:
         if not self.pyramids_block:
             for site in state.sites:
                 ends &= ~site
-        return self.reach_over(start, roll, entered, ends)
+        reach = self.reach_over(start, roll, entered, ends)
+        self._last = (state, reach)
+        return reach
 
     def _reach_over(self, start: int, roll: int, entered: int, ends: int) -> Reach:
         straight = self.straight_flights(start, roll, entered) & ends

@@ -35,6 +35,7 @@ class Masonry:
     def __init__(self, layout: Layout, plans: Plans, options: Options) -> None:
         self.options = options
         self.shapes = tuple(tuple(_shapes(layout, plans, storeys)) for storeys in STOREYS)
+        self.fewest = tuple(min((len(shape.shifts) for shape in shapes), default=0) for shapes in self.shapes)
         self.actions = tuple(tuple(Build(storeys, name) for name in layout.names) for storeys in STOREYS)
         self.nearly = lru_cache(1 << 15)(self._nearly)
         self.builds_with = lru_cache(1 << 15)(self._builds_with)
@@ -62,15 +63,18 @@ class Masonry:
 
         `own` are the builder's pyramids where they count in patterns (P-B7), else ().
         """
-        pieces = stones | mask_of(p.square for p in own)
-        sites = stones
+        if not own:
+            return self.in_patterns(storeys, stones, stones) & stones
+        sites, pieces = stones, stones | mask_of([p.square for p in own])
         if self.options.upgrades:
-            sites |= mask_of(p.square for p in own if p.storeys < storeys)
+            sites |= mask_of([p.square for p in own if p.storeys < storeys])
         return self.in_patterns(storeys, stones, pieces) & sites
 
     def in_patterns(self, storeys: int, stones: int, pieces: int) -> int:
         """All squares of complete patterns: every square with a piece, one at least with a stone."""
         found = 0
+        if pieces.bit_count() < self.fewest[storeys - 1]:
+            return found
         for shifts, anchors in self.shapes[storeys - 1]:
             with_stone = 0
             for shift in shifts:

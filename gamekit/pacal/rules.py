@@ -246,6 +246,12 @@ class Game:
             return phase is INSERT or phase is BUILD
         if kind is Roll:
             return phase is ROLL and action.value in self._rolls  # type: ignore[union-attr]
+        if kind is Insert:
+            seat, flown = state.turn, state.flown
+            ships = self.ships_for(flown, state.inserted, seat) if phase is INSERT and flown else ()
+            return state.supply[seat] > 0 and action.seat in ships  # type: ignore[union-attr]
+        if kind is Build:
+            return (phase is INSERT or phase is BUILD) and action in self.masonry.builds(state)
         if phase is FLY and kind is God:
             square = self._square(action)
             return action.value in state.gods[state.turn] and square >= 0 and bool(self.sky.free(state) >> square & 1)  # type: ignore[union-attr]
