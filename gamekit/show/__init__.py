@@ -38,6 +38,7 @@ __all__ = [
     "majority_lab",
     "mimebundle",
     "position",
+    "projector",
     "readings",
     "replay",
     "svg",
@@ -74,6 +75,16 @@ def majority_lab(*counts: int, prizes: Sequence[Prize] = (7, 3), **how: Any) -> 
     from gamekit.show.majority_widget import MajorityLab
 
     return MajorityLab(counts or (3, 3, 1, 0), prizes, **how)
+
+
+def projector(table: Table, **how: Any) -> Board:
+    """A second board of `table` for a whole room to look at: larger, and without anybody's hand. It follows the game.
+
+    `how` are `lang`, `theme`, `width` and `names` of `Board`. Raises ImportError without the notebook extra.
+    """
+    from gamekit.show.board import Board
+
+    return Board(table, projector=True, **how)
 
 
 def replay(source: Table | Record | str | os.PathLike[str], **how: Any) -> Replay:

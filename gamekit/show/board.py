@@ -25,12 +25,16 @@ from gamekit.show.svg import svg
 NARROW_BELOW = 900
 """Container widths in CSS pixels under which the narrow scene is drawn."""
 
+PROJECTED = 1.6
+"""How much larger a board for a whole room may be, where the page has room."""
+
 
 class Board:
     """Shows a table: clicks, touch, keys and typed lines play on it. Display it, or its `widget`.
 
     lang: "en" or "de"; None: the language in use. theme: "light", "dark", or "auto" as the page is.
     width: "wide", "narrow", or "auto" as the page has room. names: players' names, else the table's.
+    projector: for a whole room to look at: larger, and without anybody's hand.
 
     A mistake in a handler is shown in the status line; `trouble` keeps its traceback.
     """
@@ -42,6 +46,7 @@ class Board:
         theme: str = "auto",
         width: str = "auto",
         names: Sequence[str] = (),
+        projector: bool = False,
     ) -> None:
         self.table = table
         self.screen = Screen(table, lang, tuple(names))
@@ -61,7 +66,7 @@ class Board:
         self._controls = Controls(partial(self._handle, self._do))
         self.widget = VBox([self._around, self._controls], layout=Layout(width="100%", overflow="visible"))
         self.widget.add_class("gamekit-board")
-        self.set(None, theme, width)
+        self.set(None, theme, width, projector=projector)
         self._stop = table.listen(self._table_changed)
 
     def set(
@@ -70,8 +75,11 @@ class Board:
         theme: str | None = None,
         width: str | None = None,
         names: Sequence[str] = (),
+        projector: bool | None = None,
     ) -> None:
         """Changes how the board looks; what is left out stays."""
+        if projector is not None and projector != self.screen.projector:
+            self.screen.project(projector)
         if theme is not None:
             check_choice("theme", theme, ("auto", "light", "dark"))
             self.theme = theme
@@ -180,6 +188,8 @@ class Board:
             else:
                 screen.point(None)
                 self._panes[pane].widget.blur()
+        elif key == "?" and self._around.up_to_date():
+            screen.wonder()
         elif thing := step(scene, screen.hover, key, pane):
             screen.point(thing)
         elif self._around.up_to_date():
@@ -197,6 +207,8 @@ class Board:
             check_choice("theme", message["value"], ("auto", "light", "dark"))
             self.theme = message["value"]
             self._fit()
+        elif what == "projector":
+            screen.project(bool(message["value"]))
         elif what == "sheet":
             self._controls.sheet = screen.sheet()
         elif message.get("shown") != self._shown:
@@ -205,6 +217,8 @@ class Board:
             screen.play(str(message["text"]))
         elif what == READY:
             screen.lift()
+        elif what == "ghost":
+            screen.wonder()
         elif what in ("undo", "redo", "run"):
             getattr(screen, what)()
 
@@ -233,7 +247,7 @@ class Board:
         scene = self._scene = screen.scene()
         if screen.hover is not None and scene.thing(screen.hover) is None:
             screen.hover = None
-        scale = min(1.0, self._page.width / scene.width) if self._page else 1.0
+        scale = min(PROJECTED if screen.projector else 1.0, self._page.width / scene.width) if self._page else 1.0
         for pane in scene.panes:
             if pane.clickable:
                 self._show_canvas(scene, pane, scale)

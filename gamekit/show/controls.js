@@ -29,6 +29,11 @@ function render({ model, el }) {
     return { select, label, box: make("span", { class: "choice" }, label, select) };
   };
   const lang = choice("lang"), theme = choice("theme");
+  const ghost = make("div", { class: "ghost" });
+  const wrong = make("button", { type: "button", onclick: () => send({ do: "ghost" }) });
+  const beamer = make("input", { type: "checkbox", id: id + "projector",
+    onchange: () => model.send({ do: "projector", value: beamer.checked }) });
+  const beamerLabel = make("label", { for: id + "projector" });
   const head = make("p", { class: "head", id: id + "head" });
   const list = make("ul", { "aria-labelledby": id + "head", class: "actions" });
   const entries = make("ol"), logHead = make("summary");
@@ -38,8 +43,8 @@ function render({ model, el }) {
   const ask = () => { if (points.open) model.send({ do: "sheet" }); }; // it is made only for those who read it
   const board = make("pre", { tabindex: "0" }), boardHead = make("summary");
   const root = make("div", { class: "gamekit-twin", tabindex: "-1", role: "group" },
-    status,
-    make("div", { class: "bar" }, undo, redo, form, lang.box, theme.box),
+    status, wrong, ghost,
+    make("div", { class: "bar" }, undo, redo, form, lang.box, theme.box, make("span", { class: "choice" }, beamer, beamerLabel)),
     make("div", { class: "can" }, head, list),
     make("details", { class: "past" }, logHead, log),
     points,
@@ -60,6 +65,8 @@ function render({ model, el }) {
       redo.textContent = word("redo");
       logHead.textContent = word("log");
       log.setAttribute("aria-label", word("log"));
+      beamerLabel.textContent = word("projector");
+      draw.ghost();
       sheetHead.textContent = word("sheet");
       boardHead.textContent = word("board");
       board.setAttribute("aria-label", word("board"));
@@ -68,6 +75,15 @@ function render({ model, el }) {
       fill(theme, "theme", ["auto", "light", "dark"], model.get("theme"));
       draw.can();
       ask();
+    },
+    projector() { beamer.checked = model.get("projector"); },
+    ghost() {
+      const shown = model.get("ghost"), can = model.get("can_wonder");
+      if (!can && document.activeElement === wrong) root.focus({ preventScroll: true });
+      wrong.hidden = !can;
+      wrong.textContent = word(shown ? "no ghost" : "ghost");
+      wrong.setAttribute("aria-expanded", String(Boolean(shown)));
+      ghost.innerHTML = shown;
     },
     colours() { root.dataset.theme = model.get("colours"); },
     status() {
@@ -99,6 +115,7 @@ function render({ model, el }) {
   };
   const PARTS = { labels: "labels", lang: "labels", theme: "labels", colours: "colours", status: "status", alarm: "status",
     can_undo: "can", can_redo: "can", actions: "actions", log: "log", board: "board",
+    ghost: "ghost", can_wonder: "ghost", projector: "projector",
     sheet: "sheet", shown: "shown" };
   const heard = Object.entries(PARTS).map(([trait, part]) => ["change:" + trait, () => draw[part]()]);
   for (const [event, handler] of heard) model.on(event, handler);

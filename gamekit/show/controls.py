@@ -28,6 +28,9 @@ LABELS = {
     "log": N_("What has happened"),
     "sheet": N_("Score sheet"),
     "board": N_("The board in words"),
+    "ghost": N_("Show what would go wrong"),
+    "no ghost": N_("Put the ghost board away"),
+    "projector": N_("Projector: hands stay hidden"),
     "can": N_("What you can do now"),
     "cannot": N_("There is nothing for you to do now."),
     "lang": N_("Language:"),
@@ -49,6 +52,9 @@ class Controls(anywidget.AnyWidget):
     colours = traitlets.Unicode("light").tag(sync=True)
     status = traitlets.Unicode("").tag(sync=True)
     alarm = traitlets.Bool(False).tag(sync=True)
+    can_wonder = traitlets.Bool(False).tag(sync=True)
+    ghost = traitlets.Unicode("").tag(sync=True)
+    projector = traitlets.Bool(False).tag(sync=True)
     can_undo = traitlets.Bool(False).tag(sync=True)
     can_redo = traitlets.Bool(False).tag(sync=True)
     actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -78,7 +84,9 @@ class Controls(anywidget.AnyWidget):
                 }
                 self.actions = self._buttons(screen, actions)
                 self.log = screen.log(LINES_OF_LOG)
-                self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
+                self.can_wonder, self.ghost = screen.tried is not None, screen.ghost()
+            self.projector = screen.projector
+            self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
             self.lang, self.theme, self.colours = lang, theme, screen.theme
             self.status, self.alarm = screen.status(scene), screen.alarm
             self.board = text(scene)

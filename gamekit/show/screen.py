@@ -6,12 +6,16 @@ keys and typed lines into moves. The board only draws it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from gamekit.core.contract import CHANCE, Refusal, Seat, View
 from gamekit.core.errors import N_, GamekitError, IllegalAction
 from gamekit.core.language import current, known, say
 from gamekit.core.rulebook import listing
 from gamekit.core.scene import Look, Scene, Thing
 from gamekit.core.table import Table
+from gamekit.show.ghost import GhostBoard
+from gamekit.show.marks import main_pane
 
 READY = "ready"
 """The thing that lifts the curtain."""
@@ -35,6 +39,9 @@ class Screen:
         self.chosen: tuple[str, ...] = ()
         self.hover: str | None = None
         self.refused: tuple[str, tuple[Refusal, ...]] | None = None
+        self.tried: Any = None  # the action that was refused last
+        self.wondering = False  # whether it is shown on a ghost board
+        self.projector = False  # whether a whole room looks on: then no hand is shown
         self.said = ""  # what the status line says instead of the scene's prompt
         self.pointed = False  # whether that is only what the cursor points at
         self._position = table.position
@@ -53,6 +60,7 @@ class Screen:
         table = self.table
         return (
             table.game.hidden
+            and not self.projector
             and len(table.people) > 1
             and table.result is None
             and self.mover in table.people
@@ -63,11 +71,18 @@ class Screen:
     def viewer(self) -> Seat | None:
         """The seat whose view is shown; None is a spectator, who sees nothing hidden."""
         table, mover = self.table, self.mover
+        if self.hides_hands:
+            return None
         if len(table.people) == 1:
             return table.people[0]
         if not table.game.hidden:
             return mover
         return mover if mover is not None and mover == self.present and mover in table.people else None
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether nobody's secrets may be shown here, because a whole room looks on."""
+        return self.projector and self.table.game.hidden
 
     @property
     def view(self) -> View[object]:
@@ -94,8 +109,14 @@ class Screen:
         )
 
     def scene(self) -> Scene:
-        """Everything that there is to see now."""
-        return self.table.game.scene(self.view, self.look())
+        """Everything that there is to see now; without the pane for the hand where none is shown."""
+        scene = self.table.game.scene(self.view, self.look())
+        if not self.hides_hands:
+            return scene
+        main = main_pane(scene)
+        panes = tuple(pane for pane in scene.panes if pane == main or not pane.clickable)
+        shown = {pane.name for pane in panes}
+        return scene._replace(panes=panes, things=tuple(thing for thing in scene.things if thing.pane in shown))
 
     # what can be done
 
@@ -152,12 +173,32 @@ class Screen:
         try:
             self.table.play(action)
         except IllegalAction as refusal:
-            if thing:
-                self.refused = thing, refusal.refusals
-            self.said = self.refusal(refusal.refusals)
+            if self.hides_hands:  # the reasons may tell what somebody holds
+                self.said = say(N_("That is not possible. The board of whoever plays says why."), self.lang)
+            else:
+                if thing:
+                    self.refused = thing, refusal.refusals
+                self.tried = refusal.action
+                self.said = self.refusal(refusal.refusals)
         except GamekitError as error:
             self.said = error.say(self.lang)
         self.follow()
+
+    def wonder(self) -> None:
+        """Shows what was refused last on a ghost board, or puts it away."""
+        self.wondering = self.tried is not None and not self.wondering
+
+    def ghost(self) -> str:
+        """The ghost board as HTML; "" where none is asked for."""
+        if not self.wondering or self.tried is None:
+            return ""
+        game = self.table.game
+        return GhostBoard(game, self.view, self.tried, self.lang, self.theme, self.width, self.names).html()
+
+    def project(self, on: bool) -> None:
+        """Shows the board to a whole room, without hands, or no longer; then a curtain falls, if the table has one."""
+        self.projector = on
+        self.lower()
 
     def undo(self) -> None:
         """Takes the last decision of a person back, or says why not."""
@@ -195,11 +236,12 @@ class Screen:
         """Lets go of what was picked in a position that has passed."""
         if self.table.position != self._position:
             self._position = self.table.position
-            self.chosen, self.refused = (), None
+            self.chosen, self.refused, self.tried, self.wondering = (), None, None, False
 
     def _forget(self) -> None:
         """The last refusal or message has been read."""
         self.refused, self.said, self.pointed = None, "", False
+        self.tried, self.wondering = None, False
 
     def _step(self, step: object) -> None:
         assert callable(step)
