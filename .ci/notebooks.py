@@ -4,7 +4,8 @@
     python .ci/notebooks.py 02 05         those whose names begin so
 
 The notebooks themselves are the source; only their outputs are made here. A board is saved as the
-picture and text that it hands out beside its widget, which show nothing hidden.
+picture and text that it hands out beside its widget, which show nothing hidden. Cells keep their
+numbers, 1, 2, … in a fresh kernel: nbval takes a cell with outputs and without a number for a mistake.
 """
 
 from __future__ import annotations
@@ -45,12 +46,9 @@ def run(path: Path) -> None:
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if cell.cell_type == "code":
-            cell.execution_count = None
             for output in cell.outputs:
                 if "data" in output:
                     output["data"], output["metadata"] = readable(output["data"]), {}
-                if output.get("execution_count"):
-                    output["execution_count"] = None
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
