@@ -11,20 +11,33 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gamekit.core.errors import N_, SetupError
+from gamekit.core.errors import N_
+from gamekit.pacal.layout_checks import (
+    DISTRICTS,
+    FILES,
+    LAKE,
+    MAX_ROWS,
+    PLAYER_COUNTS,
+    LayoutError,
+    check_by_players,
+    check_centre,
+    check_centre_for,
+    check_grid,
+    check_in_one_piece,
+    check_values,
+)
 
-LAKE = "~"
-FILES = "abcdefghijklmnopqrstuvwxyz"
-DISTRICTS = FILES.upper()
-PLAYER_COUNTS = (2, 3, 4, 5)  # G-1
-
-
-MAX_ROWS = 40
-"""More would take long to prepare, and a layout can come in a saved game from anywhere."""
-
-
-class LayoutError(SetupError):
-    """A layout that cannot be played on: the message names the place and what would be right."""
+__all__ = [
+    "DISTRICTS",
+    "FILES",
+    "LAKE",
+    "MAX_ROWS",
+    "PLAYER_COUNTS",
+    "Layout",
+    "LayoutError",
+    "check_centre_for",
+    "palenque",
+]
 
 
 @dataclass(frozen=True)
@@ -43,11 +56,11 @@ class Layout:
     thresholds: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _check_grid(self.rows)
-        _check_values(self)
-        _check_in_one_piece(self)
-        _check_centre(self)
-        _check_by_players(self)
+        check_grid(self.rows)
+        check_values(self)
+        check_in_one_piece(self)
+        check_centre(self)
+        check_by_players(self)
 
     @property
     def columns(self) -> int:
@@ -243,144 +256,3 @@ def _threshold(thresholds: Mapping[int, str], players: int) -> int:
             N_("thresholds: {players}={points}: points are a whole number."), players=players, points=points
         )
     return int(points)
-
-
-def _place(rows: tuple[str, ...], row: int, column: int) -> dict[str, object]:
-    """Where a mistake is: the row as counted from the top, the column from the left, and the square's name."""
-    name = f"{FILES[column]}{len(rows) - row}" if column < len(FILES) else "–"
-    return {"row": row + 1, "column": column + 1, "square": name}
-
-
-def _check_grid(rows: tuple[str, ...]) -> None:
-    if not rows:
-        raise LayoutError(N_("The layout has no rows. Write one letter for each square, a line for each row."))
-    for row, line in enumerate(rows):
-        for column, letter in enumerate(line):
-            if letter not in DISTRICTS and letter != LAKE:
-                raise LayoutError(
-                    N_(
-                        "Row {row}, column {column} ({square}): {letter!r} is no square. Districts are A to Z, the lake is ~."
-                    ),
-                    letter=letter,
-                    **_place(rows, row, column),
-                )
-        if len(line) != len(rows[0]):
-            raise LayoutError(
-                N_(
-                    "Row {row} ends after column {column}, row 1 after column {right}. All rows are {right} squares long."
-                ),
-                row=row + 1,
-                column=len(line),
-                right=len(rows[0]),
-            )
-    if len(rows[0]) > len(FILES):
-        raise LayoutError(
-            N_("Row 1 is {columns} squares long. A board has at most {most} columns, a to z."),
-            columns=len(rows[0]),
-            most=len(FILES),
-        )
-    if len(rows) > MAX_ROWS:
-        raise LayoutError(
-            N_("The layout has {rows} rows. A board has at most {most} rows."), rows=len(rows), most=MAX_ROWS
-        )
-
-
-def _check_values(layout: Layout) -> None:
-    """Every district on the grid has one value, and every value a district (P-C1)."""
-    letters = [letter for letter, _ in layout.values]
-    for row, line in enumerate(layout.rows):
-        for column, letter in enumerate(line):
-            if letter != LAKE and letter not in letters:
-                raise LayoutError(
-                    N_(
-                        "Row {row}, column {column} ({square}): district {letter} has no value. Add {letter}=… to values."
-                    ),
-                    letter=letter,
-                    **_place(layout.rows, row, column),
-                )
-    for number, letter in enumerate(letters):
-        if letter not in layout.letters or letter not in DISTRICTS:
-            raise LayoutError(N_("values: there is no district {letter} on the board."), letter=letter)
-        if letter in letters[:number]:
-            raise LayoutError(N_("values: {letter} stands there twice."), letter=letter)
-
-
-def _check_in_one_piece(layout: Layout) -> None:
-    """The squares of a district hang together along their sides (P-C1)."""
-    for letter in layout.districts:
-        squares = layout.squares(letter)
-        first = max(squares, key=lambda s: (s // layout.columns, -(s % layout.columns)))
-        reached, fresh = {first}, [first]
-        while fresh:
-            for near in layout.neighbours(fresh.pop()):
-                if layout.letters[near] == letter and near not in reached:
-                    reached.add(near)
-                    fresh.append(near)
-        apart = [s for s in squares if s not in reached]
-        if apart:
-            stray = max(apart, key=lambda s: (s // layout.columns, -(s % layout.columns)))
-            row, column = layout.height - 1 - stray // layout.columns, stray % layout.columns
-            raise LayoutError(
-                N_(
-                    "Row {row}, column {column} ({square}): this part of district {letter} does not touch the part at {first}. "
-                    "A district is one piece; give this part a letter of its own."
-                ),
-                letter=letter,
-                first=layout.name(first),
-                **_place(layout.rows, row, column),
-            )
-
-
-def _check_centre(layout: Layout) -> None:
-    """The centre is a district and has room for two ships at least (P-U1)."""
-    if layout.centre not in layout.districts:
-        raise LayoutError(
-            N_("centre: {centre!r} is no district. Name one of {known}."),
-            centre=layout.centre,
-            known=", ".join(layout.districts),
-        )
-    check_centre_for(layout, PLAYER_COUNTS[0])
-
-
-def check_centre_for(layout: Layout, players: int) -> None:
-    """Raises LayoutError if the centre has fewer squares than there are ships to place (P-U1)."""
-    squares = layout.squares(layout.centre)
-    if len(squares) < players:
-        row, column = layout.height - 1 - squares[-1] // layout.columns, squares[-1] % layout.columns
-        raise LayoutError(
-            N_(
-                "Row {row}, column {column} ({square}): the centre {centre} is too small: {players} players need at least "
-                "{players} squares there, and it has {size}."
-            ),
-            centre=layout.centre,
-            players=players,
-            size=len(squares),
-            **_place(layout.rows, row, column),
-        )
-
-
-def _check_by_players(layout: Layout) -> None:
-    """Covered districts exist and leave the centre open (P-C6); thresholds are points (P-E1)."""
-    if len(layout.covers) != len(PLAYER_COUNTS) or len(layout.thresholds) != len(PLAYER_COUNTS):
-        raise LayoutError(N_("A layout names covers and thresholds for 2, 3, 4 and 5 players."))
-    for players, letters in zip(PLAYER_COUNTS, layout.covers, strict=True):
-        for number, letter in enumerate(letters):
-            if letter not in layout.districts:
-                raise LayoutError(
-                    N_("covers: {players}={letters}: there is no district {letter} on the board."),
-                    players=players,
-                    letters=letters,
-                    letter=letter,
-                )
-            if letter == layout.centre or letter in letters[:number]:
-                raise LayoutError(
-                    N_("covers: {players}={letters}: each district once, and never the centre {centre}."),
-                    players=players,
-                    letters=letters,
-                    centre=layout.centre,
-                )
-    for players, points in zip(PLAYER_COUNTS, layout.thresholds, strict=True):
-        if type(points) is not int or points < 1:
-            raise LayoutError(
-                N_("thresholds: {players}={points}: points are a whole number."), players=players, points=points
-            )

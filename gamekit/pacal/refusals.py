@@ -79,10 +79,9 @@ def _off(game: Game, action: Action | Roll) -> Iterator[Refusal]:
 
 def _unknown(game: Game, action: Any) -> Iterator[Refusal]:
     """G-7: squares, players, and faces of the die that this game does not have."""
-    square, seat = getattr(action, "square", None), getattr(action, "seat", None)
-    if square is not None and square not in game.names:
-        yield Refusal("G-7", "no_square", (("square", str(square)), ("last", game.names[-1])))
-    if seat is not None and seat not in range(game.players):
+    if hasattr(action, "square") and action.square not in game.names:
+        yield Refusal("G-7", "no_square", (("square", str(action.square)), ("last", game.names[-1])))
+    if hasattr(action, "seat") and action.seat not in range(game.players):
         yield Refusal("G-7", "no_player", (("last", game.players),))
     if isinstance(action, Roll) and action.value not in game.faces:
         yield Refusal("P-C7", "no_face", (("faces", tuple(str(roll)[5:] for roll, _ in game.odds)),))

@@ -45,7 +45,10 @@ def _site(game: Game, state: State, square: int, storeys: int) -> Iterator[Refus
 
 
 def missing(game: Game, state: State, square: int, storeys: int) -> tuple[int, ...] | None:
-    """The squares that still need an own stone in the most complete pattern with `square`; None if no pattern fits."""
+    """The squares that still need an own stone in the most complete pattern with `square`; None if no pattern fits.
+
+    Patterns that no pyramid blocks come first.
+    """
     seat = state.turn
     pieces = state.stones[seat]
     if game.options.pyramids_in_patterns:
@@ -55,7 +58,9 @@ def missing(game: Game, state: State, square: int, storeys: int) -> tuple[int, .
         for squares in game.masonry.placements(storeys)
         if square in squares and not mask_of(squares) & ~game.sky.land
     ]
-    return tuple(squares_of(min(lacks, key=int.bit_count))) if lacks else None
+    built = sum(state.sites)
+    nearest = min(lacks, key=lambda lack: ((lack & built).bit_count(), lack.bit_count()), default=None)
+    return None if nearest is None else tuple(squares_of(nearest))
 
 
 def _pattern(game: Game, state: State, square: int, storeys: int) -> Iterator[Refusal]:

@@ -1,7 +1,7 @@
 """The rules of Pacal's Rocket: the game as a whole.
 
-What the steps do stands in `turn`, flights in `flights`, patterns in `patterns`, majorities in
-`scoring`, and why something is not possible in `refusals`.
+What is possible stands in `possible`, with flights in `flights` and patterns in `patterns`; what the
+steps do in `turn`, majorities in `scoring`, and why something is not possible in `refusals`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.pacal import audit, refusals, scoring, turn, value, words
 from gamekit.pacal.components import (
-    ARROW,
     ARROW_DIE,
     DIE,
     GODS,
@@ -37,11 +36,12 @@ from gamekit.pacal.components import (
     State,
     Stay,
 )
-from gamekit.pacal.flights import Sky, mask_of, squares_of
+from gamekit.pacal.flights import Sky, mask_of
 from gamekit.pacal.layout import Layout, LayoutError, check_centre_for, palenque
 from gamekit.pacal.notation import Notation, universe
 from gamekit.pacal.patterns import Masonry, Pattern
 from gamekit.pacal.plans import PlanError, Plans, standard
+from gamekit.pacal.possible import Possible
 from gamekit.pacal.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
@@ -90,11 +90,11 @@ class Game:
         self.masonry = Masonry(self.layout, self.plans, options)
         self.district_masks = tuple(mask_of(self.layout.squares(d)) for d in self.layout.districts)
         self.district_of = tuple(self.layout.district(s) for s in range(self.layout.size))
-        self.centre = mask_of(self.layout.squares(self.layout.centre))
         self.empty_ship = (0,) * players
         self.faces = ARROW_DIE if options.arrow_face else DIE
+        self.possible = Possible(self.layout, self.sky, self.masonry, options, players, self.faces)
+        self.centre, self.ships_for = self.possible.centre, self.possible.ships_for
         self.notation = Notation(self.layout, players, frozenset(self.faces))
-        self.ships_for = lru_cache(4096)(self._ships_for)
         self.final_prizes = lru_cache(1 << 14)(self._final_prizes)
         self.appraisal = lru_cache(1 << 14)(self._appraisal)
         self.new_holder = lru_cache(1 << 14)(self._new_holder)
@@ -102,10 +102,6 @@ class Game:
             (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
         )
         self._rolls = {roll.value: roll for roll, _ in self.odds}
-        self._places = tuple(Place(name) for name in self.names)
-        self._gods = {worth: tuple(God(worth, name) for name in self.names) for worth in GODS}
-        self._inserts = tuple(Insert(seat) for seat in range(players))
-        self._recalls = tuple(tuple(Recall(name, seat) for seat in range(players)) for name in self.names)
 
     def _setup(self) -> tuple[Any, ...]:
         return self.players, self.options, self.layout, self.plans, self.start_seat
@@ -173,52 +169,7 @@ class Game:
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """All actions of the mover, in the order of the steps."""
-        phase = state.phase
-        if phase is FLY:
-            return self.flights(state)
-        if phase is INSERT:
-            return (*self.inserts(state), *self.masonry.builds(state), END)
-        if phase is BUILD:
-            return (*self.masonry.builds(state), END)
-        if phase is PLACE:
-            return tuple([self._places[square] for square in squares_of(self.centre & self.sky.free(state))])
-        return ()
-
-    def flights(self, state: State) -> tuple[Action, ...]:
-        """P-F1 to P-F9: straight and bent flights, or those by arrow; `stay` if there is none; god stones."""
-        flights: tuple[Action, ...]
-        if state.roll == ARROW:
-            flights = tuple([self.sky.arrow_to[square] for square in squares_of(self.sky.arrow_flights(state))])
-        else:
-            assert state.roll
-            flights = self.sky.reach(state, state.roll).actions
-        if not flights:
-            flights = (STAY,)
-        if gods := state.gods[state.turn]:
-            free = squares_of(self.sky.free(state))
-            flights += tuple([self._gods[worth][square] for worth in gods for square in free])
-        return flights
-
-    def inserts(self, state: State) -> tuple[Action, ...]:
-        """P-I1, P-I3: a stone from the supply, or from the board if the supply is empty."""
-        seat = state.turn
-        assert state.flown
-        ships = self.ships_for(state.flown, state.inserted, seat)
-        if state.supply[seat]:
-            return tuple([self._inserts[ship] for ship in ships])
-        if not self.options.recall_stones:
-            return ()
-        return tuple([self._recalls[square][ship] for square in squares_of(state.stones[seat]) for ship in ships])
-
-    def _ships_for(self, flown: str, inserted: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-        """P-I1, P-F9: the ships that may take a stone now, by how `seat` has flown and what got one already."""
-        seats = range(self.players)
-        if flown in ("straight", "arrow"):
-            own = [] if seat in inserted else [seat]
-            return (*own, *[other for other in seats if other != seat and not set(inserted) - {seat}])
-        if inserted or flown == "stay":
-            return ()
-        return tuple(seats) if flown == "bent" and self.options.bent_any_ship else (seat,)
+        return self.possible.legal(state)
 
     def _new_holder(self, counts: tuple[int, ...], holder: Seat | None) -> Seat | None:
         return scoring.new_holder(counts, holder, self.options)
@@ -229,44 +180,9 @@ class Game:
     def _appraisal(self, stones: int, own: int, room: int, stock: tuple[int, ...], gains: value.Gains) -> float:
         return value.appraise(self, stones, own, room, stock, gains)
 
-    def allows(self, state: State, action: Action | Roll) -> bool:
-        """Whether `action` is possible; `legal` lists the same, `why_not` says why not."""
-        phase, kind = state.phase, type(action)
-        if phase is FLY and kind is Fly:
-            square = self._square(action)
-            if square < 0:
-                return False
-            if state.roll == ARROW:
-                return action.mode == "arrow" and bool(self.sky.arrow_flights(state) >> square & 1)  # type: ignore[union-attr]
-            assert state.roll
-            reach = self.sky.reach(state, state.roll)
-            mode = action.mode  # type: ignore[union-attr]
-            return bool((reach.straight if mode == "straight" else reach.bent if mode == "bent" else 0) >> square & 1)
-        if kind is End:
-            return phase is INSERT or phase is BUILD
-        if kind is Roll:
-            return phase is ROLL and action.value in self._rolls  # type: ignore[union-attr]
-        if kind is Insert:
-            seat, flown = state.turn, state.flown
-            ships = self.ships_for(flown, state.inserted, seat) if phase is INSERT and flown else ()
-            return state.supply[seat] > 0 and action.seat in ships  # type: ignore[union-attr]
-        if kind is Build:
-            return (phase is INSERT or phase is BUILD) and action in self.masonry.builds(state)
-        if phase is FLY and kind is God:
-            square = self._square(action)
-            return action.value in state.gods[state.turn] and square >= 0 and bool(self.sky.free(state) >> square & 1)  # type: ignore[union-attr]
-        return action in self.legal(state)
-
-    def _square(self, action: Any) -> int:
-        """The number of the square that an action names; -1 if the board has none of that name."""
-        try:
-            return self.layout.square(action.square)
-        except (KeyError, TypeError):
-            return -1
-
     def why_not(self, state: State, action: Action | Roll) -> tuple[Refusal, ...]:
         """All rules that forbid `action`, each with the nearest actions that are possible; () means legal."""
-        return () if self.allows(state, action) else refusals.why_not(self, state, action)
+        return () if self.possible.allows(state, action) else refusals.why_not(self, state, action)
 
     # What happens
 
@@ -280,7 +196,7 @@ class Game:
 
     def apply(self, state: State, move: Action | Roll) -> Step[State]:
         """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
-        if not self.allows(state, move):
+        if not self.possible.allows(state, move):
             raise IllegalAction(self.why_not(state, move), RULEBOOK, move)
         step: Step[State] = _STEPS[type(move)](self, state, move)
         return step
@@ -397,9 +313,9 @@ class Game:
 
     def flight_path(self, state: State, action: Action) -> tuple[int, ...]:
         """The squares of a flight, both ends included; of bent ways the one with the fewest turns; () if there is none."""
-        if not isinstance(action, Fly | God) or self._square(action) < 0 or state.phase is not FLY:
+        if not isinstance(action, Fly | God) or self.possible.square_of(action) < 0 or state.phase is not FLY:
             return ()
-        start, end = state.ships[state.turn], self._square(action)
+        start, end = state.ships[state.turn], self.possible.square_of(action)
         if isinstance(action, God):
             return (start, end)
         if action.mode != "bent":
@@ -433,7 +349,6 @@ class Game:
         return scene.click(self, view, chosen, thing)
 
 
-END, STAY = End(), Stay()
 _STEPS: dict[type, Any] = {
     Place: turn.place_ship,
     Roll: turn.roll_die,

@@ -23,6 +23,7 @@ SHORT = (1.0, 0.4, 0.16, 0.06, 0.02)  # what a pattern counts that lacks 0, 1, 2
 NEXT_BEST = (1.0, 0.6, 0.4, 0.2)  # how much the best promises count, one a district
 PYRAMID = 0.8  # what a pyramid in the stock counts: none is built for nothing
 WON = 10.0  # what a point of the lead counts after the end
+RIVAL = 0.5  # what a point of the strongest rival counts
 STONE = 0.02  # what an open stone counts
 
 Gains = tuple[tuple[float, ...], ...]  # per district: what a pyramid of 1 to 5 storeys there would bring
@@ -51,7 +52,7 @@ def value(game: Game, state: State, seat: Seat) -> float:
         + SOON * _promise(game, state, seat, gains, in_ships)
         + HOPED * _promise(game, state, seat, gains, hoped)
     )
-    return scores[seat] - 0.5 * rival + promise + PYRAMID * sum(state.stock[seat]) + STONE * open_stones.bit_count()
+    return scores[seat] - RIVAL * rival + promise + PYRAMID * sum(state.stock[seat]) + STONE * open_stones.bit_count()
 
 
 def _gains(game: Game, state: State, counts: list[tuple[int, ...]], seat: Seat) -> Gains:

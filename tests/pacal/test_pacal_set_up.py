@@ -10,7 +10,8 @@ import pytest
 from gamekit import pacal
 from gamekit.core.errors import NotationError, OptionError, SetupError
 from gamekit.pacal.components import ACTIONS
-from gamekit.pacal.rulebook import EVENTS, REFUSALS, RULEBOOK
+from gamekit.pacal.rulebook import RULEBOOK
+from gamekit.pacal.sentences import EVENTS, REFUSALS
 
 
 @pytest.mark.parametrize("players", [1, 6, 2.0, "2", None, True])
