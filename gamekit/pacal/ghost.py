@@ -105,7 +105,7 @@ def places(event: Event) -> tuple[str, ...]:
     found = []
     if event.kind in ("inserted", "recalled"):
         found.append(_ship(event.get("owner")))
-    elif event.kind in ("inserted_own", "recalled_own") or event.kind.startswith("flew_"):
+    elif event.kind in ("inserted_own", "recalled_own", "placed") or event.kind.startswith("flew_"):
         found.append(_ship(event.seat))
     elif square := event.get("square"):
         found.append(str(square))

@@ -26,6 +26,7 @@ from gamekit.show.text import text
 if TYPE_CHECKING:
     from gamekit.show.board import Board
     from gamekit.show.majority_widget import MajorityLab
+    from gamekit.show.new_game_widget import NewGame
     from gamekit.show.readings_widget import Readings
     from gamekit.show.replay_widget import Replay
 
@@ -37,6 +38,7 @@ __all__ = [
     "ghost",
     "majority_lab",
     "mimebundle",
+    "new_game",
     "position",
     "projector",
     "readings",
@@ -75,6 +77,17 @@ def majority_lab(*counts: int, prizes: Sequence[Prize] = (7, 3), **how: Any) -> 
     from gamekit.show.majority_widget import MajorityLab
 
     return MajorityLab(counts or (3, 3, 1, 0), prizes, **how)
+
+
+def new_game(game: str = "", lang: str | None = None) -> NewGame:
+    """A form to set up a game: which one, who plays, with which options; then its board. `.table` is the game.
+
+    game: the name of the one that is chosen at first. Raises SetupError if there is none, ImportError without the
+    notebook extra.
+    """
+    from gamekit.show.new_game_widget import NewGame
+
+    return NewGame(game, lang)
 
 
 def projector(table: Table, **how: Any) -> Board:

@@ -84,7 +84,7 @@ class Controls(anywidget.AnyWidget):
                 }
                 self.actions = self._buttons(screen, actions)
                 self.log = screen.log(LINES_OF_LOG)
-                self.can_wonder, self.ghost = screen.tried is not None, screen.ghost()
+            self.can_wonder, self.ghost = screen.tried is not None, screen.ghost()
             self.projector = screen.projector
             self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
             self.lang, self.theme, self.colours = lang, theme, screen.theme

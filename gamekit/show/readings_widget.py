@@ -134,11 +134,7 @@ class Readings(Stage):
         if self.parting is None:
             return [*shown, self._search(), self.looks()]
         shown.append(panel.html(self._rules(), "rules"))
-        shown.append(panel.row(panel.picture("a", self._title(0)), panel.picture("b", self._title(1)), look="side"))
-        if self._at_parting():
-            shown.append(
-                panel.row(panel.html(self._only(0), "only a"), panel.html(self._only(1), "only b"), look="side")
-            )
+        shown.append(panel.row(self._side(0), self._side(1), look="side"))
         said = say(N_("Shared moves: {count} of {all}"), self.lang, count=self.at, all=self.last)
         shown.append(panel.slider("at", said, self.last, self.at, said))
         if self._at_parting() and (actions := self._actions()):
@@ -220,6 +216,11 @@ class Readings(Stage):
         values = _values(self.games[side].spec())
         said = [f"{name} = {values[name]}" if name in values else name for name in self.parting.options]
         return ", ".join(said)
+
+    def _side(self, side: int) -> Part:
+        """A board, and below it what only this set-up has."""
+        board = panel.picture("ab"[side], self._title(side))
+        return panel.row(board, *([panel.html(self._only(side), "only")] if self._at_parting() else []), look="column")
 
     def _only(self, side: int) -> str:
         """What only one of the two has."""

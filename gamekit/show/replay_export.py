@@ -93,7 +93,7 @@ def page(course: Course, lang: str, theme: str, names: tuple[str, ...]) -> str:
         "lines": lines.texts,
         "stops": stops,
         "turns": [turn.stop for turn in course.turns],
-        "words": {"play": say(N_("▶ Play"), lang), "stop": say(N_("⏸ Stop"), lang)},
+        "words": {"play": say(N_("▶ Play"), lang), "stop": say(N_("■ Stop"), lang)},
     }
     facts = {
         "lang": lang,
@@ -152,12 +152,12 @@ def _clips(scene: Scene) -> str:
 
 def _buttons(lang: str) -> str:
     names = (
-        ("first", N_("⏮ Start")),
+        ("first", N_("|‹ Start")),
         ("turnback", N_("« Turn before")),
         ("back", N_("‹ Step back")),
         ("play", N_("▶ Play")),
         ("next", N_("Step on ›")),
         ("nextturn", N_("Next turn »")),
-        ("last", N_("End ⏭")),
+        ("last", N_("End ›|")),
     )
     return "".join(f'<button type="button" id="{id}">{escape(say(text, lang))}</button>' for id, text in names)

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 SPEED_NAMES = {700: N_("fast"), 1500: N_("steady"), 3000: N_("slow")}
 STEPS = (
-    ("first", N_("⏮ Start")),
+    ("first", N_("|‹ Start")),
     ("turn back", N_("« Turn before")),
     ("back", N_("‹ Step back")),
     ("play", N_("▶ Play")),
     ("next", N_("Step on ›")),
     ("next turn", N_("Next turn »")),
-    ("last", N_("End ⏭")),
+    ("last", N_("End ›|")),
 )
 
 
@@ -63,7 +63,7 @@ def _steps(replay: Replay) -> Part:
     off = {"first": first, "turn back": first, "back": first, "next": last, "next turn": last, "last": last}
     buttons = []
     for id, text in STEPS:
-        said = say(N_("⏸ Stop"), lang) if id == "play" and replay.playing else say(text, lang)
+        said = say(N_("■ Stop"), lang) if id == "play" and replay.playing else say(text, lang)
         buttons.append(panel.button(id, said, off.get(id, False)))
     return panel.row(*buttons)
 

@@ -404,7 +404,7 @@ class Replay(Stage):
         if line is self.line:
             return
         moves = self.course.stops[self.stop].moves
-        self.line, self.playing = line, False
+        self.line, self.playing, self.quiz = line, False, False
         if self.eyes not in (SPECTATOR, MOVER) and int(self.eyes) not in line.course.eyes:
             self.eyes = SPECTATOR
         self._move(min(moves, line.after) if line.table is None else len(line.course.record.moves))
