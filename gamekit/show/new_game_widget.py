@@ -131,7 +131,8 @@ class NewGame:
         languages = [(lang, LANGUAGE_NAMES[lang]) for lang in LANGUAGES]
         lang = self._select("lang", N_("Language:"), languages, self.lang)
         if not self.open:
-            return f'<div class="bar">{self._button("again", N_("Set up another game"))}{lang}</div>'
+            again = self._button("again", N_("Set up another game"))
+            return f'<div class="bar">{again}{lang}</div>'
         set_up, t = self.set_up, words(self.lang).gettext
         games = [(name, t(game_class(name)().rulebook.title)) for name in game_names()]
         counts = [(str(n), str(n)) for n in range(LEAST, MOST + 1)]
@@ -143,8 +144,9 @@ class NewGame:
         start = self._button("start", N_("Start the game"))
         if self.table:
             start += self._button("again", N_("Back to the board"))
+        legend = self._say(N_("Who sits where"))
         return (
-            f'<div class="bar">{bar}</div><fieldset><legend>{self._say(N_("Who sits where"))}</legend>{table}</fieldset>'
+            f'<div class="bar">{bar}</div><fieldset><legend>{legend}</legend>{table}</fieldset>'
             f'{self._options()}<div class="bar">{start}</div>'
         )
 
@@ -154,10 +156,11 @@ class NewGame:
         set_up = self.set_up
         who = [(PERSON, say(N_("a person"), self.lang))]
         who += [(bot, say(N_("bot “{bot}”"), self.lang, bot=bot)) for bot in bot_names()]
+        named = self._say(N_("Name at seat P{seat}"), seat=seat + 1)
         name = (
             f'<input type="text" size="14" maxlength="40" autocomplete="off" data-do="name" data-key="name-{seat}" data-seat="{seat}"'
             f' value="{escape(set_up.names[seat])}" placeholder="P{seat + 1}"'
-            f' aria-label="{self._say(N_("Name at seat P{seat}"), seat=seat + 1)}">'
+            f' aria-label="{named}">'
         )
         label = self._say(N_("P{seat} is played by"), seat=seat + 1)
         options = "".join(

@@ -227,7 +227,8 @@ class Readings(Stage):
         assert self.parting is not None
         only = (self.parting.only_a, self.parting.only_b)[side]
         if not only:
-            return f"<p>{escape(say(N_('Nothing that the other one does not have.'), self.lang))}</p>"
+            nothing = say(N_("Nothing more than on the other one."), self.lang)
+            return f"<p>{escape(nothing)}</p>"
         head = escape(say(N_("Only here:"), self.lang))
         items = "".join(f"<li>{escape(self._said(each))}</li>" for each in only[:MOST_ACTIONS])
         return f"<p><b>{head}</b></p><ul>{items}</ul>"
