@@ -29,6 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bench = commands.add_parser("bench", help="measure the speed of random play beside other libraries")
     bench.add_argument("--seconds", type=float, default=3.0, help="time for each measurement")
 
+    ladder = commands.add_parser("ladder", help="play the bots against each other and rate them")
+    ladder.add_argument("game", choices=game_names())
+    ladder.add_argument("--games", type=int, default=100, help="games of each pair of bots from each seat")
+    ladder.add_argument("--seed", type=int, default=0)
+
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "rules":
@@ -39,6 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from gamekit.testing.marathon import marathon
 
             return marathon(chosen.game, chosen.games, chosen.seed, chosen.profiles)
+        if chosen.command == "ladder":
+            from gamekit.lab.strengths import print_ladder
+
+            print_ladder(chosen.game, chosen.games, chosen.seed)
+            return 0
         from gamekit.lab.bench import bench as measure
 
         measure(chosen.seconds)
