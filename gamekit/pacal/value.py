@@ -52,7 +52,8 @@ def value(game: Game, state: State, seat: Seat) -> float:
         + SOON * _promise(game, state, seat, gains, in_ships)
         + HOPED * _promise(game, state, seat, gains, hoped)
     )
-    return scores[seat] - RIVAL * rival + promise + PYRAMID * sum(state.stock[seat]) + STONE * open_stones.bit_count()
+    stock = PYRAMID * sum(state.stock[seat])
+    return scores[seat] - RIVAL * rival + promise + stock + STONE * open_stones.bit_count()
 
 
 def _gains(game: Game, state: State, counts: list[tuple[int, ...]], seat: Seat) -> Gains:
