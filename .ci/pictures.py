@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamekit import Table, pacal, show, stonehenge
+from gamekit import pacal, show, stonehenge
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks" / "images"
 NAMES = ("Ana", "Ben", "Cem", "Dua")
@@ -29,10 +29,24 @@ def race() -> show.Picture:
 
 
 def duel() -> show.Picture:
-    """Pacal's Rocket after some rounds of greedy bots."""
-    table = Table(pacal.Game(players=4), seed=5, seats=dict.fromkeys(range(4), "greedy"), names=NAMES)
-    table.run(220)
-    return show.position(table.game, table.state, table.to_move, "en", names=NAMES, log=table.log())
+    """Pacal's Rocket in its middle; Ben is about to fly 4."""
+    game = pacal.Game(players=4)
+    state = pacal.position(
+        game,
+        ships=["b3", "g7", "a10", "b8"],
+        inside=["", "P1 P2 P2", "P3", ""],
+        stones=["b2 c1 d1 e1 g1 g9", "d11 e2 f7 d8", "b2 g4 j6 c1", "f1 i5 h5 g4"],
+        pyramids=[
+            "2 on e6, 1 on a6, 3 on i4, 2 on i2, 3 on j3",
+            "2 on b11, 1 on e9, 3 on h8, 3 on i7",
+            "3 on f8, 3 on g10, 1 on e5, 2 on k6",
+            "3 on h6, 2 on h4, 2 on j5, 1 on j2",
+        ],
+        roll=4,
+        turn=1,
+        points=[21, 19, 24, 16],
+    )
+    return show.position(game, state, 1, "en", names=NAMES)
 
 
 def main() -> None:
