@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 from boardpage import BoardPage
 from lab import Lab, ask
 
+SLACK = 35
+"""Milliseconds: two frames of the page, which a click can just miss."""
 BARE = """
 from ipycanvas import Canvas
 bare = Canvas(width=1144, height=968, layout={"width": "572px", "height": "484px"})
@@ -77,7 +79,8 @@ def test_a_click_shows_nearly_as_fast_as_on_a_bare_canvas(lab: Lab) -> None:
         board.settled()
         sizes.append(int(ask(page, "print(sum(sent))")))
         board.click("chip-end")
-    plain, card, move = median(circles), median(cards), median(moves)
-    print(f"\nbare circle {plain:.0f} ms, card {card:.0f} ms, move {move:.0f} ms, {median(sizes)} bytes a move")
-    print([round(x) for x in circles], [round(x) for x in cards], [round(x) for x in moves])
-    assert card < 1.5 * plain + 25
+    # the quick quarter of the clicks: what else the machine does at the time makes some slow, never one fast
+    plain, card, move = (quantiles(times, n=4)[0] for times in (circles, cards, moves))
+    print(f"\nbare circle {plain:.0f} ms, card {card:.0f} ms, move {move:.0f} ms, {median(sizes):.0f} bytes a move")
+    assert card < 1.5 * plain + SLACK
+    assert move < 2 * plain + SLACK
