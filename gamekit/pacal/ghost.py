@@ -26,7 +26,8 @@ BUILDS = {"stone_covered", "no_own_stone", "has_pyramid", "not_smaller", "no_roo
 
 
 def ghost(game: Game, view: View[State], action: Action) -> Ghost | None:
-    """The refused `action` carried out, for the seat to move; None where it cannot be imagined.
+    """The refused `action` carried out, for the seat to move; None where it cannot be imagined
+    or nothing would be different.
 
     A pyramid is put up, but no majority is counted and the game does not end by it.
     """
@@ -39,6 +40,8 @@ def ghost(game: Game, view: View[State], action: Action) -> Ghost | None:
         return None
     after, events = step
     after = after._replace(phase=state.phase, turn=state.turn, round=state.round)
+    if after == state:
+        return None
     done = _things(game, after, _target(action, after))
     marks = tuple((thing, refusal) for refusal in refusals for thing in _broken(game, after, refusal) or done)
     return Ghost(View(view.seat, after), events, done, marks)

@@ -43,7 +43,7 @@ def _carry_out(state: State, action: Action, options: Options) -> tuple[Step[Sta
     if isinstance(action, Move):
         end = end_of_walk(action.card, action.start)
         step = happening.move_a_fan(state, action.card, action.start, options)
-        return step, "stand" if end is None else f"field-{end}"
+        return step, f"field-{action.start if end is None else end}"  # beyond field 30 no place is left to mark
     if isinstance(action, Sit):
         return happening.take_a_box_seat(state, action.card, options), "seats"
     if isinstance(action, Climb):
@@ -68,7 +68,7 @@ def _trilithon(place: object) -> str:
 def places(event: Event) -> tuple[str, ...]:
     """The things of the scene where `event` took place."""
     if event.kind in ("shirt", "no_shirt_left"):
-        return ("stand",)
+        return (f"field-{event.get('start')}",)
     if event.kind == "sat":
         return ("seats",)
     if event.kind == "climbed":
