@@ -6,12 +6,10 @@ Without Chromium or Playwright they are skipped, saying so; where the variable C
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from lab import Lab, jupyter_lab
+from lab import BROWSERS, Lab, browser_lab, chromium
 
 
 def _missing(what: str) -> None:
@@ -23,18 +21,13 @@ def _missing(what: str) -> None:
 @pytest.fixture(scope="session")
 def whole_lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     try:
-        from playwright.sync_api import sync_playwright
+        import playwright  # noqa: F401
     except ImportError:
         _missing("browser tests need the package playwright")
-    names = ("chromium", "chromium-browser", "google-chrome")
-    chromium = next(filter(None, map(shutil.which, names)), None)
-    if chromium is None:
-        _missing(f"browser tests need one of these programs: {', '.join(names)}")
-    with jupyter_lab(tmp_path_factory.mktemp("lab")) as (url, folder), sync_playwright() as playwright:
-        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser: Any = playwright.chromium.launch(executable_path=chromium, args=flags)
-        yield Lab(url, folder, browser)
-        browser.close()
+    if chromium() is None:
+        _missing(f"browser tests need one of these programs: {', '.join(BROWSERS)}")
+    with browser_lab(tmp_path_factory.mktemp("lab")) as lab:
+        yield lab
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from urllib.request import Request, urlopen
 
 import nbformat
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ROOT = Path(__file__).resolve().parents[2]
 OPEN = """async () => {
   const app = window.jupyterapp; await app.restored;
@@ -123,6 +125,23 @@ def jupyter_lab(scratch: Path) -> Iterator[tuple[str, Path]]:
                 server.wait(15)
             except subprocess.TimeoutExpired:
                 server.kill()
+
+
+def chromium() -> str | None:
+    """Where Chromium or a relative of it is; None if there is none."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@contextmanager
+def browser_lab(scratch: Path) -> Iterator[Lab]:
+    """A JupyterLab in `scratch` and a Chromium that opens its notebooks."""
+    from playwright.sync_api import sync_playwright
+
+    with jupyter_lab(scratch) as (url, folder), sync_playwright() as playwright:
+        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags)
+        yield Lab(url, folder, browser)
+        browser.close()
 
 
 def _wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
