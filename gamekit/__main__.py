@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ladder.add_argument("game", choices=game_names())
     ladder.add_argument("--games", type=int, default=100, help="games of each pair of bots from each seat")
     ladder.add_argument("--seed", type=int, default=0)
+    ladder.add_argument("--playouts", type=int, default=60, help="rounds of thinking of the search bot")
 
     chosen = parser.parse_args(arguments)
     try:
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.command == "ladder":
             from gamekit.lab.strengths import print_ladder
 
-            print_ladder(chosen.game, chosen.games, chosen.seed)
+            print_ladder(chosen.game, chosen.games, chosen.seed, chosen.playouts)
             return 0
         from gamekit.lab.bench import bench as measure
 

@@ -68,7 +68,7 @@ class Search:
 
     def __init__(
         self,
-        playouts: int | None = 100,
+        playouts: int | None = 300,
         seconds: float | None = 1.5,
         turns: int | None = None,
         curiosity: float = 0.2,

@@ -14,31 +14,40 @@ import pandas as pd
 from gamekit.bots import Search
 from gamekit.core.contract import AnyGame
 from gamekit.core.registry import game_class
+from gamekit.lab.questions import wins
 from gamekit.lab.simulation import AnyBot
 from gamekit.lab.tournament import play_tournament, ratings
 
 FILE = Path(__file__).with_name("ladder.csv")
-PLAYOUTS = 100
+PLAYOUTS = 60
 """Rounds of thinking of the search bot on the ladder: few, so that hundreds of games take minutes."""
 
 
 def ladder() -> pd.DataFrame:
-    """The measured ratings: game, bot, rating with its interval, share of the wins with its interval, games."""
+    """The measured ratings: game, bot, playouts, rating with its interval, share of the wins with its interval, games."""
     return pd.read_csv(FILE)
 
 
-def measure(game: AnyGame, games: int = 100, seed: int = 0, executor: Executor | None = None) -> pd.DataFrame:
-    """Plays the ladder of one game for two players: each pair of bots `games` times from each seat."""
-    bots: dict[str, AnyBot] = {
-        "random": "random",
-        "greedy": "greedy",
-        "search": Search(playouts=PLAYOUTS, seconds=None),
-    }
-    rated = ratings(play_tournament(game, bots, games, seed, executor)).round(3)
-    rated.insert(0, "game", game.name)
-    return rated.rename_axis("bot").reset_index()[["game", "bot", *rated.columns[1:]]]
+def play_ladder(
+    game: AnyGame, games: int = 100, seed: int = 0, playouts: int = PLAYOUTS, executor: Executor | None = None
+) -> pd.DataFrame:
+    """Plays each pair of the kit's bots `games` times from each seat, with the same luck; all games as a table."""
+    bots: dict[str, AnyBot] = {"random": "random", "greedy": "greedy", "search": Search(playouts, None)}
+    return play_tournament(game, bots, games, seed, executor)
 
 
-def print_ladder(name: str, games: int = 100, seed: int = 0) -> None:
-    """Measures the ladder of the game called `name` and prints it."""
-    print(measure(game_class(name)(players=2), games, seed).to_string(index=False))
+def rungs(table: pd.DataFrame, name: str, playouts: int = PLAYOUTS) -> pd.DataFrame:
+    """The rows of the ladder for the game called `name`, from its games; best first."""
+    rated = ratings(table).round(3).rename_axis("bot").reset_index()
+    rated.insert(0, "game", name)
+    rated.insert(2, "playouts", [playouts if bot == "search" else 0 for bot in rated["bot"]])
+    return rated
+
+
+def print_ladder(name: str, games: int = 100, seed: int = 0, playouts: int = PLAYOUTS) -> None:
+    """Measures the ladder of the game called `name` for two players, and prints who beat whom, and the ratings."""
+    table = play_ladder(game_class(name)(players=2), games, seed, playouts)
+    for meeting, rows in table.groupby("meeting", sort=False):
+        for bot, line in wins(rows).iterrows():
+            print(f"{meeting}: {bot} won {line['value']:.1%} ({line['low']:.1%} to {line['high']:.1%})")
+    print(rungs(table, name, playouts).to_string(index=False))

@@ -111,7 +111,7 @@ def test_time_is_a_limit(name):
     state = position(game, 2, 15)
     began = perf_counter()
     choose(Search(playouts=None, seconds=0.1), game, state)
-    assert perf_counter() - began < 0.6
+    assert perf_counter() - began < 2
 
 
 def test_stop_makes_it_move_at_once():
