@@ -1,6 +1,6 @@
-"""What notebooks call: small positions, questions, guesses and rules; answers in sentences, never a traceback.
+"""What notebooks call: levels, guesses, checks, hints and rules; answers in sentences, never a traceback.
 
->>> from gamekit.lessons import ask, level, play, predict
+>>> from gamekit.lessons import ask, hint, level, play, predict
 >>> table = level("checked")
 >>> ask(table, "sit 12")
 ✘ sit 12 is not possible.
@@ -9,11 +9,42 @@
 >>> predict(table, "climb 12", "yes")
 You are right.
 ✔ climb 12 is possible. Trilithon card: fan on field 12 climbs (+2).
+>>> hint(table)
+Which rule says “any fan”?
 >>> play(table, "climb 12")
   S-K1: P1 plays trilithon card: the fan on field 12 climbs a trilithon. +2
+✔ Goal reached. Whoever is checked neither walks nor takes a box seat, but may climb.
+
+A question without an answer waits for one: in a notebook with buttons, elsewhere in a line.
+
+>>> question = predict(table, "end")
+>>> question
+Not answered yet: is end possible? Write “yes” or “no”.
+>>> question.answer("no").good
+False
 """
 
-from gamekit.lessons.levels import level
-from gamekit.lessons.telling import Telling, ask, play, predict, rule
+from gamekit.lessons.levels import level, teaching
+from gamekit.lessons.notes import export_progress, forget_progress, progress, start
+from gamekit.lessons.questions import Prediction, guess, predict, predict_points
+from gamekit.lessons.table import LessonTable
+from gamekit.lessons.telling import Telling, ask, hint, play, rule
 
-__all__ = ["Telling", "ask", "level", "play", "predict", "rule"]
+__all__ = [
+    "LessonTable",
+    "Prediction",
+    "Telling",
+    "ask",
+    "export_progress",
+    "forget_progress",
+    "guess",
+    "hint",
+    "level",
+    "play",
+    "predict",
+    "predict_points",
+    "progress",
+    "rule",
+    "start",
+    "teaching",
+]

@@ -7,11 +7,9 @@ from typing import Any, NamedTuple
 
 from gamekit.core.contract import AnyGame, Refusal, Seat
 from gamekit.core.errors import N_, GamekitError, IllegalAction
-from gamekit.core.language import LANGUAGES, say, words
+from gamekit.core.language import say
 from gamekit.core.rulebook import STATUS
 from gamekit.core.table import Table
-
-YES, NO = N_("yes"), N_("no")
 
 
 class Line(NamedTuple):
@@ -41,11 +39,13 @@ class Telling:
         )
 
 
-def ask(table: Table, action: str) -> Telling:
-    """Whether `action` is possible now; if not, each rule that forbids it and what would be possible instead."""
+def ask(table: Table, action: str, seat: str = "") -> Telling:
+    """Whether `action` is possible now; if not, each rule that forbids it and what would be possible instead.
+
+    seat: who would do it, such as "P2"; left out, whoever is to move.
+    """
     try:
-        move = table.game.parse(action)
-        refusals = table.why_not(move)
+        move, refusals = refused_here(table, action, seat)
     except GamekitError as error:
         return Telling([Line(str(error))], False)
     if refusals:
@@ -54,21 +54,29 @@ def ask(table: Table, action: str) -> Telling:
     return Telling([Line(say(N_("✔ `{action}` is possible. {meaning}."), action=action, meaning=meaning))], True)
 
 
-def predict(table: Table, action: str, answer: str = "") -> Telling:
-    """Your guess, "yes" or "no", whether `action` is possible now; then what `ask` says."""
-    given = answer.strip().lower()
-    known = {words(lang).gettext(word): word == YES for lang in LANGUAGES for word in (YES, NO)}
-    if given not in known:
-        return Telling([Line(say(N_("Not answered yet: is `{action}` possible? Write “yes” or “no”."), action=action))])
-    truth = ask(table, action)
-    right = known[given] == truth.good
-    verdict = say(N_("You are right.")) if right else say(N_("It is the other way round."))
-    return Telling([Line(verdict), *truth.lines], right)
+def refused_here(table: Table, action: str, seat: str = "") -> tuple[Any, tuple[Refusal, ...]]:
+    """`action` read, and all rules that forbid it now to `seat` ("P2"), or to whoever is to move.
+
+    Raises NotationError for text that is no action, GamekitError for a seat that does not exist.
+    """
+    move = table.game.parse(action)
+    if seat:
+        seats = {f"P{number + 1}": number for number in range(table.game.players)}
+        if seat.strip().upper() not in seats:
+            raise GamekitError(N_("There is no player {given!r} here: {known}."), given=seat, known=", ".join(seats))
+        mover = table.to_move
+        if mover is not None and seats[seat.strip().upper()] != mover:
+            return move, (Refusal("G-2", "not_your_turn", (("seat", mover),)),)
+    return move, table.why_not(move)
 
 
 def play(table: Table, action: str) -> Telling:
-    """Plays `action` and tells what happened, the moves of bots included; a refused action changes nothing."""
+    """Plays `action` and tells what happened, the moves of bots included; a refused action changes nothing.
+
+    At a level it also says when the goal is reached, or can no longer be.
+    """
     reader = _reader(table)
+    before = getattr(table, "verdict", "")
     try:
         events = table.play(action)
     except IllegalAction as error:
@@ -76,7 +84,15 @@ def play(table: Table, action: str) -> Telling:
     except GamekitError as error:
         return Telling([Line(str(error))], False)
     rulebook = table.game.rulebook
-    return Telling([Line(rulebook.event(e.seen_by(reader), table.names), e.rule) for e in events])
+    lines = [Line(rulebook.event(e.seen_by(reader), table.names), e.rule) for e in events]
+    verdict = getattr(table, "verdict", "")
+    return Telling(lines if verdict == before else [*lines, Line(verdict)])
+
+
+def hint(table: Table) -> Telling:
+    """The next hint of a level; a table that is no level has none."""
+    tell = getattr(table, "hint", None)
+    return Telling([Line(tell() if tell else say(N_("This table is no level, so it has no hints.")))])
 
 
 def rule(game: AnyGame, *ids: str) -> Telling:
@@ -99,6 +115,9 @@ def _reader(table: Table) -> Seat | None:
 
 
 def _refused(table: Table, action: str, refusals: Sequence[Refusal]) -> Telling:
+    meet = getattr(table, "meet", None)
+    if meet:
+        meet(refusals)
     lines = [Line(say(N_("✘ `{action}` is not possible."), action=action))]
     lines += [Line(table.game.rulebook.refusal(r, table.names), r.rule) for r in refusals]
     instead: list[Any] = list(dict.fromkeys(str(a) for r in refusals for a in r.instead))

@@ -40,7 +40,7 @@ REFUSED = [
     ("steward", "steward 17", {"S-O4"}),
     ("full house", "sit 13", {"S-B3"}),
     ("flight", "fly straight e7", {"P-F1"}),
-    ("flight", "fly straight e9", {"P-F4", "P-F1"}),
+    ("flight", "fly straight e9", {"P-F4"}),
     ("flight", "fly bent e6", {"P-F3"}),
     ("bent", "insert P2", {"P-I1"}),
     ("build", "build 4 on f8", {"P-B2", "P-B5"}),

@@ -1,0 +1,98 @@
+"""Pacal's Rocket: energy stones, and the steps of a turn."""
+
+from gamekit.core.errors import N_
+from gamekit.lessons.goals import Happened, Met, TurnsEnded
+from gamekit.lessons.level import Level
+
+LEVELS = (
+    Level(
+        name="lift-off",
+        game="pacal",
+        rules=("P-L1", "P-L2"),
+        title=N_("Lift-off"),
+        goal=N_("Two stones of yours and one of P2 lie in your ship. Lift off: what stays behind?"),
+        why=N_(
+            "What lay in a ship is uncovered. Of each colour one stone may lie there; two or more go home, all of them."
+        ),
+        hints=(N_("Any flight will do. Look at f6 afterwards."),),
+        position={"ships": ["f6", "c9"], "inside": ["P1 P1 P2"], "stones": ["d6"], "roll": 3},
+        reached=Happened("uncovered") & Happened("sent_home"),
+        solution=("fly straight i6",),
+    ),
+    Level(
+        name="straight",
+        game="pacal",
+        rules=("P-I1",),
+        title=N_("Two stones"),
+        goal=N_("You have flown straight. Put in as many stones as you may."),
+        why=N_("After a straight flight one stone may go into your own ship and one into another, in either order."),
+        hints=(N_("One for you, one for P2."),),
+        position={"ships": ["i6", "g6"], "stones": ["i8"], "flown": "straight"},
+        reached=Happened("inserted_own") & Happened("inserted"),
+        solution=("insert P1", "insert P2"),
+        refused={"insert P1; insert P1": ("P-I1",), "insert P2; insert P2": ("P-I1",)},
+    ),
+    Level(
+        name="bent",
+        game="pacal",
+        rules=("P-I1", "P-I2"),
+        title=N_("One stone"),
+        goal=N_("You have flown a bent way. Try to put a stone into P2’s ship, then do what is possible."),
+        why=N_("After a bent flight there is one stone at most, into your own ship. You may also put in none."),
+        hints=(N_("Try `insert P2` and read why not."), N_("Now `insert P1`.")),
+        position={"ships": ["h7", "g6"], "stones": ["i8"], "flown": "bent"},
+        reached=Met("P-I1") & Happened("inserted_own"),
+        solution=("? insert P2", "insert P1"),
+        refused={"insert P2": ("P-I1",), "insert P1; insert P1": ("P-I1",)},
+        shows={"P-I2": lambda table: "end" in map(str, table.game.legal(table.history[0].before))},
+    ),
+    Level(
+        name="last stone",
+        game="pacal",
+        rules=("P-I3", "G-6"),
+        title=N_("The last stone"),
+        goal=N_("All ten stones of yours lie on the board. Put one into your ship all the same."),
+        why=N_("Whoever has no stone at home takes one of the own open stones back from the board."),
+        hints=(N_("Which stone can you spare? The move is `recall a1 into P1`."),),
+        position={"ships": ["h7", "g6"], "stones": ["a1 a3 a5 a9 c1 c3 c5 c7 e6 i8"], "flown": "bent"},
+        reached=Happened("recalled_own"),
+        solution=("recall a1 into P1",),
+        refused={"insert P1": ("G-6",), "recall b1 into P1": ("G-6",)},
+    ),
+    Level(
+        name="in order",
+        game="pacal",
+        rules=("P-R3", "G-4", "G-2"),
+        title=N_("In order"),
+        goal=N_("Play a whole turn in its order: fly, put a stone in, build."),
+        why=N_("A turn goes: fly, put stones in, build. A step that is over does not come back."),
+        hints=(
+            N_("Any flight will do; then a stone into your own ship."),
+            N_("A stone of yours lies on d6: enough for one storey."),
+        ),
+        position={"ships": ["f7", "c9"], "stones": ["d6"], "roll": 3},
+        reached=Happened("inserted_own") & Happened("built"),
+        solution=("fly straight f10", "insert P1", "build 1 on d6"),
+        refused={
+            "build 1 on d6": ("G-4",),
+            "insert P1": ("G-4",),
+            "fly straight f10; fly straight f7": ("G-4",),
+            "P2: end": ("G-2",),
+        },
+        shows={"P-R3": lambda table: [type(e.move).__name__ for e in table.history] == ["Fly", "Insert", "Build"]},
+    ),
+    Level(
+        name="next round",
+        game="pacal",
+        rules=("P-R1", "P-R2", "G-5"),
+        title=N_("Who rolls now?"),
+        goal=N_("End your turn, let P2 play, and see who begins the next round."),
+        why=N_("One roll holds for the whole round. The next round begins with the next player, who rolls anew."),
+        hints=(N_("Only `end` is left to do."),),
+        position={"ships": ["f6", "c9"], "flown": "bent", "building": True},
+        opponent=("fly straight g9", "fly straight f9", "end"),
+        reached=Happened("round", None),
+        failed=TurnsEnded() & ~Happened("round", None),
+        solution=("end",),
+    ),
+)

@@ -1,0 +1,156 @@
+"""The table of a level: a table like any other, which knows its goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from gamekit.core.contract import AnyGame, Event, Refusal, Seat, View
+from gamekit.core.errors import N_, IllegalAction
+from gamekit.core.language import say
+from gamekit.core.table import Table
+from gamekit.lessons import notes
+from gamekit.lessons.level import Level
+
+OPEN, REACHED, FAILED = "open", "reached", "failed"
+
+
+class Script:
+    """Plays the first of some moves that is possible; if none is, the last that is offered, mostly `end`."""
+
+    name = "script"
+
+    def __init__(self, moves: Sequence[str]) -> None:
+        self.moves = tuple(moves)
+
+    def choose(self, game: AnyGame, view: View[Any], legal: Sequence[Any], rng: Random) -> Any:
+        """One of `legal`."""
+        written = {str(action): action for action in legal}
+        return next((written[move] for move in self.moves if move in written), legal[-1])
+
+
+class LessonTable(Table):
+    """A table at a level: you are P1. Everything that a Table can do, and:
+
+    `.goal` what to do, `.hint()` the next hint, `.status` "open", "reached" or "failed", `.verdict` the same in a
+    sentence, `.why` what to keep of it, `.met` ids of the rules that have refused something here.
+    """
+
+    level: Level
+    game: Any  # a level may ask its game for what only that game has
+
+    @classmethod
+    def of(cls, level: Level) -> LessonTable:
+        """A fresh table at `level`."""
+        game = level.made()
+        who = level.opponent if isinstance(level.opponent, str) else Script(level.opponent)
+        seats = dict.fromkeys(range(1, game.players), who)
+        state = level.state(game)
+        table = cls(game, level.seed, seats) if state is None else cls.at(game, state, level.seed, seats)
+        assert isinstance(table, LessonTable)
+        table.level = level
+        table.met = ()
+        table._hints = 0
+        table._watchers = []
+        return table
+
+    met: tuple[str, ...]
+    _hints: int
+    _watchers: list[Callable[[], object]]
+
+    # what can be asked
+
+    @property
+    def title(self) -> str:
+        """The heading of the level."""
+        return say(self.level.title)
+
+    @property
+    def goal(self) -> str:
+        """What to do, in a sentence."""
+        return say(self.level.goal)
+
+    @property
+    def why(self) -> str:
+        """What to keep of it, in a sentence."""
+        return say(self.level.why)
+
+    @property
+    def status(self) -> str:
+        """ "reached", "failed", or "open" as long as neither is so."""
+        if self.level.reached(self):
+            return REACHED
+        if self.result is not None or (self.level.failed is not None and self.level.failed(self)):
+            return FAILED
+        return OPEN
+
+    @property
+    def verdict(self) -> str:
+        """The status in a sentence; "" while it is open."""
+        return self.verdict_in(None)
+
+    def verdict_in(self, lang: str | None) -> str:
+        """The verdict in `lang`."""
+        if self.status == REACHED:
+            return "✔ " + say(N_("Goal reached."), lang) + " " + say(self.level.why, lang)
+        if self.status == FAILED:
+            again = say(N_("Take it back with Undo, or run the cell again."), lang)
+            return "✘ " + say(self.level.failure, lang) + " " + again
+        return ""
+
+    @property
+    def hints_left(self) -> int:
+        """How many hints have not been told."""
+        return len(self.level.hints) - self._hints
+
+    def hint(self, lang: str | None = None) -> str:
+        """The next hint; after the last one, a line of moves that reaches the goal."""
+        hints, moves = self.level.hints, " · ".join(self.level.solution)
+        notes.note("hints", self.level.name)
+        if self._hints < len(hints):
+            self._hints += 1
+            return say(hints[self._hints - 1], lang)
+        return say(N_("There are no more hints. A line that reaches the goal: {moves}"), lang, moves=moves)
+
+    # what is noted
+
+    def meet(self, refusals: Sequence[Refusal]) -> None:
+        """Notes rules that have refused something here, whether it was tried or only asked about."""
+        new = [refusal.rule for refusal in refusals if refusal.rule not in self.met]
+        if new:
+            self.met = (*self.met, *dict.fromkeys(new))
+            self._note()
+
+    def play(self, action: Any, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Plays `action` as Table.play does, and notes what the rules refuse."""
+        try:
+            events = super().play(action, seat)
+        except IllegalAction as error:
+            self.meet(error.refusals)
+            raise
+        self._note()
+        return events
+
+    def watch(self, callback: Callable[[], object]) -> Callable[[], None]:
+        """Calls `callback` when a refusal was met; `listen` tells of moves. Returns what to call to stop that."""
+        self._watchers.append(callback)
+
+        def stop() -> None:
+            if callback in self._watchers:
+                self._watchers.remove(callback)
+
+        return stop
+
+    def _note(self) -> None:
+        if self.status == REACHED:
+            notes.note("levels", self.level.name, True)
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    # showing
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
+        from gamekit.lessons.panel import mimebundle
+
+        return mimebundle(self)
