@@ -26,14 +26,16 @@ A = TypeVar("A")  # its Action
 O = TypeVar("O")  # its chance Outcome
 
 
-class _Chance(Enum):
+class Chance(Enum):
+    """The one who is to move where no seat decides; its only member is CHANCE."""
+
     CHANCE = "chance"
 
     def __repr__(self) -> str:
         return "CHANCE"
 
 
-CHANCE: Final = _Chance.CHANCE
+CHANCE: Final = Chance.CHANCE
 """Who is to move where a die is rolled or a card is drawn."""
 
 
@@ -124,7 +126,7 @@ class Game(Protocol[S, A, O]):
     def start(self) -> S:
         """The position before anything has happened."""
 
-    def to_move(self, state: S) -> Seat | _Chance | None:
+    def to_move(self, state: S) -> Seat | Chance | None:
         """The seat that decides, CHANCE where a die or card does, None after the end."""
 
     def legal(self, state: S) -> tuple[A, ...]:
@@ -156,6 +158,7 @@ class Game(Protocol[S, A, O]):
 
     def outlook(self, state: S, seat: Seat | None = None) -> tuple[Event, ...]:
         """What is still open, as events that have not happened: for all, or for one seat; () after the end."""
+
     def parse(self, text: str) -> A | O:
         """The inverse of `str(action)`. Raises NotationError, saying what would be right."""
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from gamekit.core.contract import CHANCE, Event, Refusal, Result, Seat, Step, View, _Chance
+from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.pacal import audit, refusals, scoring, turn, value, words
@@ -155,7 +155,7 @@ class Game:
             ended=None,
         )
 
-    def to_move(self, state: State) -> Seat | _Chance | None:
+    def to_move(self, state: State) -> Seat | Chance | None:
         """The mover; CHANCE where the die is rolled; None after the end (G-3)."""
         if state.phase is ROLL:
             return CHANCE

@@ -11,7 +11,7 @@ from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from gamekit.core.contract import CHANCE, Event, Refusal, Result, Seat, Step, View, _Chance
+from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.stonehenge import actions, happening, outlook, possible
@@ -61,7 +61,7 @@ class Game:
         none = ((),) * self.players
         return State(DEAL, self.start_seat, none, none, (0,) * self.players, (), (), 0, DECK, NO_CARDS, None)
 
-    def to_move(self, state: State) -> Seat | _Chance | None:
+    def to_move(self, state: State) -> Seat | Chance | None:
         """The mover; CHANCE while cards are dealt, turned up or drawn; None after the end."""
         phase = state.phase
         if phase in possible.DECISIONS:
