@@ -17,7 +17,7 @@ from gamekit.show.board import Board
 from gamekit.show.form import Form
 from gamekit.show.majority_form import chip
 from gamekit.show.set_up import LEAST, MOST, PERSON, Choice, SetUp
-from gamekit.show.shown import displayed
+from gamekit.show.shown import board_of, displayed
 from gamekit.show.stage import LANGUAGE_NAMES
 
 PROFILE_NAMES = {"": N_("Options of the course"), "published": N_("Options as published")}
@@ -48,7 +48,7 @@ class NewGame:
         table = self.set_up.table()
         if self.board:
             self.board.close()
-        self.table, self.board, self.open = table, Board(table, self.lang), False
+        self.table, self.board, self.open = table, board_of(table, lang=self.lang), False
         self.widget.children = (self._form, self.board.widget)
         self._show()
         return table

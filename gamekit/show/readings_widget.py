@@ -32,7 +32,7 @@ class Readings(Stage):
     the fewest moves is shown. `parting` is None where the two do not part. Raises what `compare` raises.
     """
 
-    absolute = frozenset(("at",))
+    fresh = frozenset(("action", "search"))
 
     def __init__(
         self,

@@ -29,6 +29,7 @@
     });
     drawn = now;
     byId("now").textContent = stops[at].s;
+    byId("board").setAttribute("aria-label", stops[at].s);
     byId("words").textContent = stops[at].w.map((n) => lines[n]).join("\n");
     byId("at").value = at;
     byId("at").setAttribute("aria-valuetext", stops[at].s);

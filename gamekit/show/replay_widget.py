@@ -23,6 +23,7 @@ from gamekit.show.course import Course
 from gamekit.show.replay_export import export
 from gamekit.show.replay_parts import parts
 from gamekit.show.replay_picture import scene_at, told, where
+from gamekit.show.shown import board_of
 from gamekit.show.stage import Stage
 from gamekit.show.svg import svg
 from gamekit.show.text import text
@@ -51,7 +52,7 @@ class Replay(Stage):
     no more can be asked for than the only person at it knows.
     """
 
-    absolute = frozenset(("at",))
+    fresh = frozenset(("guess", "typed", "board", "tell", "ask", "tick", "on"))
 
     def __init__(
         self,
@@ -412,7 +413,7 @@ class Replay(Stage):
             self.board.close()
             self.board = None
         if line.table is not None:
-            self.board = Board(line.table, self.lang, self.theme, self.width, self.names)
+            self.board = board_of(line.table, lang=self.lang, theme=self.theme, width=self.width, names=self.names)
         self.widget.children = (self._around, self._panel, *([self.board.widget] if self.board else []))
 
     def _scene(self, still: bool = False) -> Any:

@@ -31,8 +31,8 @@ class Stage:
     A mistake in a handler is shown in the status line; `trouble` keeps its traceback.
     """
 
-    absolute: frozenset[str] = frozenset()
-    """What people can do whatever they saw when they did it; all else must answer what is shown now."""
+    fresh: frozenset[str] = frozenset()
+    """What people do that must answer what is shown now; all else means the same whatever they saw."""
 
     def __init__(self, lang: str | None, theme: str, width: str) -> None:
         check_choice("theme", theme, ("auto", "light", "dark"))
@@ -109,7 +109,7 @@ class Stage:
         what = message.get("do")
         if what in ("lang", "theme"):
             self._guard(self._set, what, message.get("value"))
-        elif what in self.absolute or message.get("shown") == self._panel.shown:
+        elif what not in self.fresh or message.get("shown") == self._panel.shown:
             work = self.handlers().get(str(what))
             if work is not None:
                 self._guard(work, message.get("value"))

@@ -103,13 +103,15 @@ def test_the_slider_and_the_list_of_turns_jump(replay: Replay) -> None:
         replay.turn(999)
 
 
-def test_what_answers_an_older_picture_is_dropped_but_for_the_slider(replay: Replay) -> None:
+def test_quick_clicks_on_a_step_all_count_and_a_guess_for_an_older_picture_does_not(replay: Replay) -> None:
     before, stop = replay._panel.shown, replay.stop
-    use(replay, "next")
-    replay._panel._handle_custom_msg({"do": "next", "value": None, "shown": before}, [])
-    assert replay.stop == stop + 1
-    replay._panel._handle_custom_msg({"do": "at", "value": 3, "shown": before}, [])
-    assert replay.stop == 3
+    for _ in range(3):
+        replay._panel._handle_custom_msg({"do": "next", "value": None, "shown": before}, [])
+    assert replay.stop == stop + 3
+    use(replay, "quiz", True)
+    stop = replay.stop
+    replay._panel._handle_custom_msg({"do": "typed", "value": "end", "shown": before}, [])
+    assert (replay.stop, replay.answer) == (stop, None)
 
 
 def test_it_plays_until_it_is_stopped_or_over(replay: Replay) -> None:
