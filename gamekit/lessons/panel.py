@@ -158,10 +158,13 @@ def question_bundle(prediction: Prediction) -> Any:
     plain = {"text/plain": str(prediction), "text/markdown": prediction._repr_markdown_()}
     if not _widgets():
         return plain
+    from ipywidgets import VBox
+
     panel = QuestionPanel(prediction)
     _shown(panel)
-    bundle: Any = panel.widget._repr_mimebundle_()
-    return {**bundle, **plain}
+    box = VBox([panel.widget])
+    _shown(box)
+    return {**box._repr_mimebundle_(), **plain}
 
 
 def mimebundle(table: LessonTable) -> Any:
