@@ -6,22 +6,8 @@
 Fly(mode='bent', square='g8')
 """
 
-from gamekit.pacal.components import (
-    ARROW,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Options,
-    Phase,
-    Place,
-    Pyramid,
-    Recall,
-    Roll,
-    State,
-    Stay,
-)
+from gamekit.pacal.actions import Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import ARROW, Options, Phase, Pyramid, State
 from gamekit.pacal.layout import Layout, LayoutError, palenque
 from gamekit.pacal.patterns import Pattern
 from gamekit.pacal.plans import Plan, PlanError, Plans, standard

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gamekit.pacal.components import ARROW_DIE, DIE, GODS, MODES, STOCK, STONES, Phase, State
+from gamekit.pacal.actions import MODES
+from gamekit.pacal.components import ARROW_DIE, DIE, GODS, STOCK, STONES, Phase, State
 from gamekit.pacal.flights import mask_of
 from gamekit.pacal.scoring import storeys_in
 

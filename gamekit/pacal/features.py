@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from gamekit.core.contract import Seat
 from gamekit.core.features import Block, Features, Numbers
-from gamekit.pacal.components import ARROW, GODS, STOCK, STONES, Phase, Roll, State
+from gamekit.pacal.actions import Roll
+from gamekit.pacal.components import ARROW, GODS, STOCK, STONES, Phase, State
 from gamekit.pacal.layout import Layout
 
 MANY = 32767

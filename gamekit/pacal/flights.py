@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gamekit.core.contract import Seat
-from gamekit.pacal.components import Fly, State
+from gamekit.pacal.actions import Fly
+from gamekit.pacal.components import State
 from gamekit.pacal.layout import LAKE, Layout
 
 NORTH, EAST, SOUTH, WEST = range(4)

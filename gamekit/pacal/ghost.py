@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from gamekit.core.contract import Event, Refusal, View
 from gamekit.core.imagine import Ghost
 from gamekit.pacal import turn
-from gamekit.pacal.components import Action, Build, Fly, God, Insert, Place, Recall, State
+from gamekit.pacal.actions import Action, Build, Fly, God, Insert, Place, Recall
+from gamekit.pacal.components import State
 
 if TYPE_CHECKING:
     from gamekit.pacal.rules import Game

@@ -6,21 +6,8 @@ import re
 from collections.abc import Iterator
 
 from gamekit.core.errors import N_, NotationError
-from gamekit.pacal.components import (
-    ARROW,
-    GODS,
-    MODES,
-    Action,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Place,
-    Recall,
-    Roll,
-    Stay,
-)
+from gamekit.pacal.actions import MODES, Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import ARROW, GODS
 from gamekit.pacal.layout import Layout
 from gamekit.pacal.plans import STOREYS
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gamekit.core.contract import Seat
-from gamekit.pacal.components import Build, Options, Pyramid, State
+from gamekit.pacal.actions import Build
+from gamekit.pacal.components import Options, Pyramid, State
 from gamekit.pacal.flights import mask_of, squares_of
 from gamekit.pacal.layout import Layout
 from gamekit.pacal.plans import STOREYS, Plans

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
-from gamekit.pacal.components import STOCK, STONES, Build, Insert, Phase, Place, Pyramid, State
+from gamekit.pacal.actions import Build, Insert, Place
+from gamekit.pacal.components import STOCK, STONES, Phase, Pyramid, State
 from gamekit.pacal.flights import mask_of
 from gamekit.pacal.scoring import storeys_in
 

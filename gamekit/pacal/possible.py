@@ -6,23 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from gamekit.core.contract import Seat
-from gamekit.pacal.components import (
-    ARROW,
-    GODS,
-    Action,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Options,
-    Phase,
-    Place,
-    Recall,
-    Roll,
-    State,
-    Stay,
-)
+from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import ARROW, GODS, Options, Phase, State
 from gamekit.pacal.flights import Sky, mask_of, squares_of
 from gamekit.pacal.layout import Layout
 from gamekit.pacal.patterns import Masonry
@@ -110,6 +95,8 @@ class Possible:
             return bool((reach.straight if mode == "straight" else reach.bent if mode == "bent" else 0) >> square & 1)
         if kind is End:
             return phase is INSERT or phase is BUILD
+        if not well_formed(action):
+            return False
         if kind is Roll:
             return phase is ROLL and action.value in self.faces  # type: ignore[union-attr]
         if kind is Insert:
@@ -129,3 +116,11 @@ class Possible:
             return self.layout.square(action.square)
         except (KeyError, TypeError):
             return -1
+
+
+def well_formed(action: Any) -> bool:
+    """Whether seats and numbers in `action` are whole numbers, so that its text can be read back: True is none."""
+    for name in ("seat", "value", "storeys"):
+        if type(getattr(action, name, 0)) is not int:
+            return False
+    return True

@@ -6,21 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import Refusal
-from gamekit.pacal.components import (
-    ACTIONS,
-    Action,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Phase,
-    Place,
-    Recall,
-    Roll,
-    State,
-    Stay,
-)
+from gamekit.core.values import brief
+from gamekit.pacal.actions import ACTIONS, Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import Phase, State
+from gamekit.pacal.possible import well_formed
 from gamekit.pacal.refused_builds import build
 from gamekit.pacal.refused_flights import fly, no_place
 
@@ -42,7 +31,10 @@ def _reasons(game: Game, state: State, action: Any) -> Iterator[Refusal]:
         yield Refusal("G-3", "over")
         return
     if not isinstance(action, (*ACTIONS, Roll)):
-        yield Refusal("G-4", "no_action", (("given", str(action)),))
+        yield Refusal("G-4", "no_action", (("given", brief(action)),))
+        return
+    if not well_formed(action):
+        yield Refusal("G-7", "no_action", (("given", brief(action)),))
         return
     yield from _off(game, action)
     if wrong := list(_unknown(game, action)):

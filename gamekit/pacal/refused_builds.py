@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Refusal
-from gamekit.pacal.components import STOCK, Build, State
+from gamekit.pacal.actions import Build
+from gamekit.pacal.components import STOCK, State
 from gamekit.pacal.flights import mask_of, squares_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Facts, Refusal
-from gamekit.pacal.components import ARROW, MODES, Fly, State
+from gamekit.pacal.actions import MODES, Fly
+from gamekit.pacal.components import ARROW, State
 from gamekit.pacal.flights import Obstacle
 
 if TYPE_CHECKING:

@@ -16,26 +16,8 @@ from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, 
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
 from gamekit.pacal import audit, refusals, scoring, turn, value, words
-from gamekit.pacal.components import (
-    ARROW_DIE,
-    DIE,
-    GODS,
-    STOCK,
-    STONES,
-    Action,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Options,
-    Phase,
-    Place,
-    Recall,
-    Roll,
-    State,
-    Stay,
-)
+from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import ARROW_DIE, DIE, GODS, STOCK, STONES, Options, Phase, State
 from gamekit.pacal.flights import Sky, mask_of
 from gamekit.pacal.layout import Layout, LayoutError, check_centre_for, palenque
 from gamekit.pacal.notation import Notation, universe

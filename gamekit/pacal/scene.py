@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from gamekit.core.contract import View
 from gamekit.core.figures import FONT, stepped
 from gamekit.core.scene import Look, Pane, Scene
-from gamekit.pacal.components import Build, Phase, State
+from gamekit.pacal.actions import Build
+from gamekit.pacal.components import Phase, State
 from gamekit.pacal.scene_board import badge, ground, labels
 from gamekit.pacal.scene_card import draw_card, plans
 from gamekit.pacal.scene_choice import click

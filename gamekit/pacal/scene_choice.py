@@ -9,20 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamekit.core.contract import Seat, View
-from gamekit.pacal.components import (
-    ARROW,
-    Action,
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Phase,
-    Place,
-    Recall,
-    State,
-    Stay,
-)
+from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Stay
+from gamekit.pacal.components import ARROW, Phase, State
 
 if TYPE_CHECKING:
     from gamekit.pacal.rules import Game

@@ -10,7 +10,8 @@ from gamekit.core.contract import Refusal, Seat, View
 from gamekit.core.language import say
 from gamekit.core.scene import Look, Pane, Thing
 from gamekit.core.shapes import Pen
-from gamekit.pacal.components import Action, Fly, God, Phase, State
+from gamekit.pacal.actions import Action, Fly, God
+from gamekit.pacal.components import Phase, State
 from gamekit.pacal.palette import THEMES, Palette
 from gamekit.pacal.scene_board import tints
 from gamekit.pacal.scene_choice import KEYS, Choice, Moves, building, moves, picked, read, square_of, target

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gamekit.core.figures import box, cut, fit
 from gamekit.core.rulebook import Plural
-from gamekit.pacal.components import Build, Phase, Recall
+from gamekit.pacal.actions import Build, Recall
+from gamekit.pacal.components import Phase
 from gamekit.pacal.scene_buttons import Note, picked_buttons, stone_row
 from gamekit.pacal.scene_context import Context
 from gamekit.pacal.scene_pieces import mini_pyramid, stone

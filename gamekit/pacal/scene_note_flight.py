@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from gamekit.core.contract import Seat
 from gamekit.core.figures import fit, text_width, wrap
 from gamekit.core.rulebook import Plural
-from gamekit.pacal.components import ARROW, Fly, God
+from gamekit.pacal.actions import Fly, God
+from gamekit.pacal.components import ARROW
 from gamekit.pacal.scene_buttons import Note, god_buttons, picked_buttons, stone_row
 from gamekit.pacal.scene_context import Context
 from gamekit.pacal.scene_icons import icon_bent, icon_straight

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gamekit.core.contract import Seat
 from gamekit.core.figures import wrap
-from gamekit.pacal.components import ARROW, Build, Fly, God, Phase, Place
+from gamekit.pacal.actions import Build, Fly, God, Place
+from gamekit.pacal.components import ARROW, Phase
 from gamekit.pacal.patterns import Pattern
 from gamekit.pacal.scene_choice import size_at, square_of
 from gamekit.pacal.scene_context import Context

@@ -6,7 +6,8 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_
 from gamekit.core.language import words
 from gamekit.core.rulebook import Plural, listing
-from gamekit.pacal.components import ARROW, Fly, God, Phase
+from gamekit.pacal.actions import Fly, God
+from gamekit.pacal.components import ARROW, Phase
 from gamekit.pacal.layout import FILES, LAKE
 from gamekit.pacal.scene_context import Context
 

@@ -8,20 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Event, Seat, Step
-from gamekit.pacal.components import (
-    Build,
-    End,
-    Fly,
-    God,
-    Insert,
-    Phase,
-    Place,
-    Pyramid,
-    Recall,
-    Roll,
-    State,
-    Stay,
-)
+from gamekit.pacal.actions import Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import Phase, Pyramid, State
 from gamekit.pacal.scoring import final_shares, storeys_in
 
 if TYPE_CHECKING:
@@ -183,9 +171,7 @@ def build(game: Game, state: State, action: Build) -> Step[State]:
     if sum(state.stock[seat]) == 1:
         return finish(game, state, "P-E2", events)
     if not state.last_round and state.points[seat] >= game.threshold:
-        events.append(
-            Event("last_round", "P-E1", seat, (("total", state.points[seat]), ("threshold", game.threshold)))
-        )
+        events.append(Event("last_round", "P-E1", seat, (("total", state.points[seat]), ("threshold", game.threshold))))
         state = state._replace(last_round=True)
     return Step(state, tuple(events))
 

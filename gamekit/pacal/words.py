@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from gamekit.core.errors import N_
 from gamekit.core.language import say
 from gamekit.core.rulebook import player
-from gamekit.pacal.components import ARROW, Action, Build, Fly, God, Insert, Place, Recall, Roll, State, Stay
+from gamekit.pacal.actions import Action, Build, Fly, God, Insert, Place, Recall, Roll, Stay
+from gamekit.pacal.components import ARROW, State
 
 if TYPE_CHECKING:
     from gamekit.pacal.rules import Game

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gamekit.core.contract import Event, Refusal, Step, View
 from gamekit.core.imagine import Ghost
-from gamekit.stonehenge import happening
+from gamekit.stonehenge import turn
 from gamekit.stonehenge.actions import Action, Climb, End, Move, Sit
 from gamekit.stonehenge.components import TRILITHONS, Options, State, end_of_walk
 
@@ -42,15 +42,15 @@ def _carry_out(state: State, action: Action, options: Options) -> tuple[Step[Sta
     """What `action` would lead to, and the thing where it ends."""
     if isinstance(action, Move):
         end = end_of_walk(action.card, action.start)
-        step = happening.move_a_fan(state, action.card, action.start, options)
+        step = turn.move_a_fan(state, action.card, action.start, options)
         return step, f"field-{action.start if end is None else end}"  # beyond field 30 no place is left to mark
     if isinstance(action, Sit):
-        return happening.take_a_box_seat(state, action.card, options), "seats"
+        return turn.take_a_box_seat(state, action.card, options), "seats"
     if isinstance(action, Climb):
-        step = happening.climb(state, action.field, options)
+        step = turn.climb(state, action.field, options)
         return step, _trilithon(len(step.state.climbers))
     assert not isinstance(action, End)
-    return happening.move_the_steward(state, action.card), f"field-{action.card}"
+    return turn.move_the_steward(state, action.card), f"field-{action.card}"
 
 
 def _place(refusal: Refusal, end: str) -> str:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
-from gamekit.stonehenge.actions import Draw, parse
+from gamekit.stonehenge.actions import Draw
 from gamekit.stonehenge.components import CARDS, DECK, HAND, NO_CARDS, Phase, State
+from gamekit.stonehenge.notation import parse
 
 if TYPE_CHECKING:
     from gamekit.stonehenge.rules import Game
@@ -47,6 +48,8 @@ def position(
     for name, row in (("hands", hands), ("fans", fans), ("boxes", boxes), ("climbers", climbers), ("shirts", shirts)):
         if isinstance(row, str) or len(row) > game.players:
             raise SetupError(N_("{name} has one entry for each seat, {count} at most."), name=name, count=game.players)
+    if any(count < 0 for row in (boxes, climbers, shirts) for count in row):
+        raise SetupError(N_("Nobody has less than none of anything."))
     fans = [*fans, *([()] * (game.players - len(fans)))]
     boxes, climbers, shirts = ([*row, *([0] * (game.players - len(row)))] for row in (boxes, climbers, shirts))
     given = [tuple(_card(word) for word in hand.split()) for hand in hands]

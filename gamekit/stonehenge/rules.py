@@ -1,4 +1,8 @@
-"""The rules of Stonehenge rockt: what is possible (`possible`), what happens (`happening`), the game as a whole."""
+"""The rules of Stonehenge rockt: the game as a whole.
+
+What is possible stands in `possible`, what the steps do in `turn`, and why something is not possible
+in `refusals`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
 from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
 from gamekit.core.options import check_table
-from gamekit.stonehenge import actions, happening, outlook, possible
+from gamekit.stonehenge import notation, outlook, possible, refusals, turn
 from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, CARDS, DEAL, DECK, NO_CARDS, OVER, Options, State
 from gamekit.stonehenge.rulebook import RULEBOOK
@@ -77,20 +81,20 @@ class Game:
         found = self._forbids(state, action)
         if not found:
             return ()
-        near = possible.nearest(action, self.legal(state)) if possible.is_action(action) else ()
+        near = refusals.nearest(action, self.legal(state)) if refusals.is_action(action) else ()
         return tuple([refusal._replace(instead=near) for refusal in found])
 
     def chance(self, state: State) -> tuple[tuple[Draw, Fraction], ...]:
         """What the next draw can bring; in a view, by all cards that the seat cannot see."""
         if self.to_move(state) is not CHANCE:
             return ()
-        cards = happening.draw_from(state)
+        cards = turn.draw_from(state)
         total = sum(cards)
         return tuple([(DRAWS[card], _odds(cards[card], total)) for card in CARDS if cards[card]])
 
     def sample(self, state: State, rng: Random) -> Draw:
         """One card, by the odds of `chance`."""
-        ends = list(accumulate(happening.draw_from(state)))
+        ends = list(accumulate(turn.draw_from(state)))
         return DRAWS[bisect(ends, rng.randrange(ends[-1]))]
 
     def apply(self, state: State, move: Action | Draw) -> Step[State]:
@@ -98,21 +102,21 @@ class Game:
         if self._forbids(state, move):
             raise IllegalAction(self.why_not(state, move), RULEBOOK, move)
         if isinstance(move, Draw):
-            return happening.draw(state, move.card)
+            return turn.draw(state, move.card)
         if isinstance(move, Move):
-            return happening.move_a_fan(state, move.card, move.start, self.options)
+            return turn.move_a_fan(state, move.card, move.start, self.options)
         if isinstance(move, End):
-            return happening.end_the_turn(state)
+            return turn.end_the_turn(state)
         if isinstance(move, Steward):
-            return happening.move_the_steward(state, move.card)
+            return turn.move_the_steward(state, move.card)
         if isinstance(move, Sit):
-            return happening.take_a_box_seat(state, move.card, self.options)
-        return happening.climb(state, move.field, self.options)
+            return turn.take_a_box_seat(state, move.card, self.options)
+        return turn.climb(state, move.field, self.options)
 
     def _forbids(self, state: State, move: Action | Draw) -> tuple[Refusal, ...]:
         if isinstance(move, Draw):
-            return possible.forbids_draw(state, move)
-        return possible.forbids(state, move, self.options)
+            return refusals.forbids_draw(state, move)
+        return refusals.forbids(state, move, self.options)
 
     def view(self, state: State, seat: Seat | None) -> View[State]:
         """`state` with all other hands face down and mixed into the draw pile (S-U5); None is a spectator."""
@@ -165,11 +169,11 @@ class Game:
 
     def parse(self, text: str) -> Action | Draw:
         """The action or outcome that `text` writes. Raises NotationError, naming what would be right."""
-        return actions.parse(text)
+        return notation.parse(text)
 
     def universe(self) -> Iterator[Action]:
         """Every action that can be written down, possible or not."""
-        return actions.universe()
+        return notation.universe()
 
     def audit(self, state: State) -> tuple[str, ...]:
         """Counts cards, fans and T-shirts anew; names what does not add up."""
@@ -221,9 +225,9 @@ class Game:
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A guess of how well `seat` stands."""
-        from gamekit.stonehenge.worth import worth
+        from gamekit.stonehenge.value import value
 
-        return worth(view.state, seat, self.options)
+        return value(view.state, seat, self.options)
 
     def features(self) -> Features:
         """How views become numbers, for programs that learn."""

@@ -10,9 +10,22 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamekit.core.contract import Seat, View
-from gamekit.stonehenge.actions import CLIMBS, END, MOVES, SITS, STEWARDS, Action, Climb, End, Move, Sit, Steward
+from gamekit.stonehenge.actions import (
+    CLIMBS,
+    END,
+    MOVES,
+    SITS,
+    STEWARDS,
+    Action,
+    Climb,
+    End,
+    Move,
+    Sit,
+    Steward,
+    card_of,
+)
 from gamekit.stonehenge.components import BACK, TRILITHON, Phase, State, end_of_walk
-from gamekit.stonehenge.possible import DECISIONS, card_of
+from gamekit.stonehenge.possible import DECISIONS
 
 if TYPE_CHECKING:
     from gamekit.stonehenge.rules import Game

@@ -9,7 +9,7 @@ import pytest
 
 from gamekit import pacal
 from gamekit.core.errors import NotationError, OptionError, SetupError
-from gamekit.pacal.components import ACTIONS
+from gamekit.pacal.actions import ACTIONS
 from gamekit.pacal.rulebook import RULEBOOK
 from gamekit.pacal.sentences import EVENTS, REFUSALS
 

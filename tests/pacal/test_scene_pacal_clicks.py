@@ -10,7 +10,8 @@ from pacal_boards import building, flying, inserting, over, scene
 from gamekit import pacal
 from gamekit.core.contract import CHANCE
 from gamekit.core.scene import Look
-from gamekit.pacal.components import ARROW, Build, End, Fly, God, Insert, Phase, Place, Recall, Stay
+from gamekit.pacal.actions import Build, End, Fly, God, Insert, Place, Recall, Stay
+from gamekit.pacal.components import ARROW, Phase
 
 
 def click(game: pacal.Game, state: object, *things: str) -> object:

@@ -31,7 +31,7 @@ HELD = 0.4  # a fan on the steward's field, compared with a free one
 RIVALS = 0.4  # what other players have, compared with the same of one's own
 
 
-def worth(state: State, seat: Seat, options: Options) -> float:
+def value(state: State, seat: Seat, options: Options) -> float:
     """How well `seat` stands in `state`, a view of its own, in points."""
     if state.phase == OVER:
         return WIN if state.turn == seat else -WIN

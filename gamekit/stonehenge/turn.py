@@ -1,4 +1,4 @@
-"""What happens: each step of the rules turns a position into the next one and says what came of it.
+"""What the steps of the rules do: each turns a position into the next one and says what came of it.
 
 Nothing here asks whether an action is allowed; that is `possible`.
 """
