@@ -24,6 +24,7 @@ Not answered yet: is end possible? Write “yes” or “no”.
 False
 """
 
+from gamekit.lessons.checking import Checked, always, check
 from gamekit.lessons.levels import level, teaching
 from gamekit.lessons.notes import export_progress, forget_progress, progress, start
 from gamekit.lessons.questions import Prediction, guess, predict, predict_points
@@ -31,10 +32,13 @@ from gamekit.lessons.table import LessonTable
 from gamekit.lessons.telling import Telling, ask, hint, play, rule
 
 __all__ = [
+    "Checked",
     "LessonTable",
     "Prediction",
     "Telling",
+    "always",
     "ask",
+    "check",
     "export_progress",
     "forget_progress",
     "guess",

@@ -63,7 +63,7 @@ LEVELS = (
         goal=N_("A pyramid stands on d7. Fly bent past it and land on d8."),
         why=N_("Pyramids, your own as well, stop flights just as ships do."),
         hints=(
-            N_("The straight way is three steps, and so is no bent one. But the roll is 5."),
+            N_("The roll is 5: two steps more than it is far."),
             N_("One step aside, three ahead, one step back."),
         ),
         position={"ships": ["d5", "h8"], "pyramids": ["2 on d7"], "roll": 5},

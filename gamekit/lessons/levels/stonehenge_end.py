@@ -64,7 +64,7 @@ LEVELS = (
         goal=N_("You have 19 points. Win in this turn."),
         why=N_("Whoever has 20 points has won at once; a T-shirt is enough, and nobody acts any more."),
         hints=(
-            N_("There are four ways: a box seat, two fans that could climb, and the stand."),
+            N_("A box seat, a climb or a T-shirt: each of them is enough."),
             N_("From 28 three steps lead past the stand."),
         ),
         position={
