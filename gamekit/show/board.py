@@ -8,19 +8,19 @@ from functools import partial
 from threading import RLock
 from typing import Any
 
-from ipywidgets import HTML, HBox, Layout, VBox, Widget
+from ipywidgets import HBox, Layout, VBox, Widget
 
 from gamekit.core.errors import N_
 from gamekit.core.language import known, say
 from gamekit.core.options import check_choice
 from gamekit.core.scene import Pane, Scene
 from gamekit.core.table import Table
-from gamekit.show.canvas import PaneCanvas
+from gamekit.show.canvas import PaneCanvas, paint
 from gamekit.show.controls import Controls
 from gamekit.show.cursor import step
 from gamekit.show.screen import READY, Screen
+from gamekit.show.still import StillPane
 from gamekit.show.surroundings import Page, Surroundings
-from gamekit.show.svg import svg
 
 NARROW_BELOW = 900
 """Container widths in CSS pixels under which the narrow scene is drawn."""
@@ -59,7 +59,7 @@ class Board:
         self._shown = 0
         self._scene = Scene("", 0, 0, "", (), (), (), (), "")
         self._panes: dict[str, PaneCanvas] = {}
-        self._pictures: dict[str, tuple[HTML, object]] = {}
+        self._pictures: dict[str, StillPane] = {}
         self._rows: list[HBox] = []
         self._arranged: object = None
         self._around = Surroundings(partial(self._handle, self._page_is), partial(self._handle, self._page_came))
@@ -101,7 +101,7 @@ class Board:
         self._stop()
         for pane in self._panes.values():
             pane.close()
-        for widget in (*(html for html, _ in self._pictures.values()), *self._rows):
+        for widget in (*self._pictures.values(), *self._rows):
             _close(widget)
         for widget in (self._around, self._controls, self.widget):
             _close(widget)
@@ -211,6 +211,8 @@ class Board:
             screen.project(bool(message["value"]))
         elif what == "sheet":
             self._controls.sheet = screen.sheet()
+        elif what == "open":
+            self._controls.unfold(str(message["part"]))
         elif message.get("shown") != self._shown:
             return  # it answers an older position
         elif what == "play":
@@ -251,8 +253,12 @@ class Board:
         for pane in scene.panes:
             if pane.clickable:
                 self._show_canvas(scene, pane, scale)
-            else:
-                self._show_picture(scene, pane, scale)
+        paint(*self._panes.values())  # what was clicked is shown first
+        for pane in scene.panes:
+            if not pane.clickable:
+                if pane.name not in self._pictures:
+                    self._pictures[pane.name] = StillPane()
+                self._pictures[pane.name].show(scene, pane, scale)
         self._arrange(scene, scale)
         if screen.moment != self._moment:
             self._moment = screen.moment
@@ -275,15 +281,6 @@ class Board:
             )
         self._panes[pane.name].show(pane, layers, scale)
 
-    def _show_picture(self, scene: Scene, pane: Pane, scale: float) -> None:
-        """A pane that is not clicked is an SVG, which lets the wheel scroll the page."""
-        layers = tuple(layer.shapes for layer in scene.layers if layer.pane in ("", pane.name))
-        content = (layers, pane, scale, scene.title)
-        html, before = self._pictures.get(pane.name) or (HTML(), None)
-        if content != before:
-            html.value = svg(scene, pane, scale)
-            self._pictures[pane.name] = html, content
-
     def _arrange(self, scene: Scene, scale: float) -> None:
         """Rows of panes with the gaps they have in the scene."""
         if (scene.panes, scale) == self._arranged:
@@ -295,7 +292,7 @@ class Board:
             panes = sorted((p for p in scene.panes if p.row == number), key=lambda p: p.x)
             top, right, shown = min(p.y for p in panes), 0.0, []
             for pane in panes:
-                widget = self._panes[pane.name].widget if pane.clickable else self._pictures[pane.name][0]
+                widget = self._panes[pane.name].widget if pane.clickable else self._pictures[pane.name]
                 widget.layout.margin = f"{(pane.y - top) * scale:.2f}px 0 0 {(pane.x - right) * scale:.2f}px"
                 widget.layout.flex = "0 0 auto"
                 if not pane.clickable:

@@ -1,14 +1,15 @@
 """The one place that draws on ipycanvas.
 
-A pane is twice as fine as it is shown. Of its layers only those are drawn again whose shapes have
-changed, and all of them when a page asks.
+A pane is twice as fine as it is shown. Only those layers are drawn again whose shapes have changed,
+and of them only the part where they have; everything is drawn when a page asks.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from math import radians
+from math import ceil, floor, radians
 from threading import RLock
 from typing import Any
 
@@ -18,6 +19,7 @@ from ipycanvas.canvas import COMMANDS
 
 from gamekit.core.scene import Pane
 from gamekit.core.shapes import Arc, Circle, Layer, Line, Paint, Point, Polygon, Radial, Rect, Shape, Style, Text
+from gamekit.show.changes import Box, apart, changed, outline, reach
 
 FINE = 2
 """Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
@@ -40,10 +42,30 @@ def drawing(canvas: Canvas) -> Iterator[None]:
         try:
             with hold_canvas():
                 yield
+                _send(manager)
                 done = True
         finally:
             if not done:  # hold_canvas would go on collecting for ever
                 manager._commands_cache, manager._buffers_cache, manager._caching = [], [], False
+
+
+def _send(manager: Any) -> None:
+    """What hold_canvas would send at its end, without the spaces that make it a fifth longer."""
+    if manager._commands_cache:
+        commands = json.dumps(manager._commands_cache, separators=(",", ":")).encode()
+        manager.send({"shape": [len(commands)], "dtype": "uint8"}, buffers=[commands, *manager._buffers_cache])
+        manager._commands_cache, manager._buffers_cache = [], []
+
+
+def paint(*panes: PaneCanvas) -> None:
+    """Brings what `panes` show up to date, all in one message: so they change at the same moment."""
+    late = [pane for pane in panes if pane.late]
+    if late:
+        with drawing(late[0].widget):
+            for pane in late:
+                pane.draw()
+        for pane in late:
+            pane.drawn()
 
 
 class PaneCanvas:
@@ -53,7 +75,7 @@ class PaneCanvas:
     A page that comes up asks for the picture; `guard(work, *args)` then does the drawing.
 
     Each layer has a canvas of its own behind the scenes (a sheet); the one that is shown is put
-    together from them. So a click sends the few shapes that differ, and the page paints once.
+    together from them. So a click sends the few shapes where something differs.
     """
 
     def __init__(
@@ -84,7 +106,7 @@ class PaneCanvas:
         self.widget.on_key_down(lambda key, shift, ctrl, meta: None if ctrl or meta else on_key(key, shift))
 
     def show(self, pane: Pane, layers: Sequence[Layer], scale: float) -> None:
-        """Shows `layers` in `pane`, `scale` times its size."""
+        """Wants `layers` shown in `pane`, `scale` times its size; `paint` does it."""
         size = (f"{pane.w * scale:.2f}px", f"{pane.h * scale:.2f}px")
         layout = self.widget.layout
         if (layout.width, layout.height) != size:
@@ -94,14 +116,38 @@ class PaneCanvas:
         while len(layers) > len(self._sheets):
             self._add_sheet()
         self._wanted = [layers[i].shapes if i < len(layers) else () for i in range(len(self._sheets))]
-        if self._asked and self._wanted != self._drawn:
-            self._draw()
 
     def redraw(self) -> None:
         """Draws everything again, for a page that has just come up."""
         self._asked = True
         self._drawn = [None] * len(self._sheets)
-        self._draw()
+        paint(self)
+
+    @property
+    def late(self) -> bool:
+        """Whether a page shows something else than what is wanted."""
+        return self._asked and self._wanted != self._drawn
+
+    def draw(self) -> None:
+        """Draws the layers that differ where they differ, and puts the picture together there."""
+        spots: list[Box] = []
+        for i, (before, now) in enumerate(zip(self._drawn, self._wanted, strict=True)):
+            if before == now:
+                continue
+            self._drawn[i] = None  # until it has been sent
+            here = self._pixels(before, now)
+            spots += here
+            if here:
+                self._draw_sheet(self._sheets[i], now, here)
+        if spots:
+            with _inside(self.widget, apart(spots)):
+                for sheet, shapes in zip(self._sheets, self._wanted, strict=True):
+                    if shapes:
+                        self.widget.draw_image(sheet, 0, 0)
+
+    def drawn(self) -> None:
+        """What was drawn has been sent."""
+        self._drawn = list(self._wanted)
 
     def close(self) -> None:
         """Frees the widgets; nothing is shown and nothing is heard any more."""
@@ -134,30 +180,36 @@ class PaneCanvas:
         if not self.closed:
             self._guard(self.redraw)
 
-    def _draw(self) -> None:
-        """Draws the layers that differ, and puts the picture together, in one message."""
-        changed = [i for i, shapes in enumerate(self._wanted) if self._drawn[i] != shapes]
-        for i in changed:
-            self._drawn[i] = None  # until it has been sent
-        with drawing(self.widget):
-            for i in changed:
-                self._draw_sheet(self._sheets[i], self._wanted[i])
-            self.widget.clear()
-            for sheet, shapes in zip(self._sheets, self._wanted, strict=True):
-                if shapes:
-                    self.widget.draw_image(sheet, 0, 0)
-        self._drawn = list(self._wanted)
+    def _pixels(self, before: Sequence[Shape] | None, now: Sequence[Shape]) -> list[Box]:
+        """Where a layer differs in this pane, in whole canvas pixels."""
+        left, top, (width, height) = self._pane.x, self._pane.y, self._size
+        whole = Box(0, 0, width, height)
+        if before is None:
+            return [whole]
+        fine = (
+            Box(*(FINE * (side - start) for side, start in zip(box, (left, top) * 2, strict=True)))
+            for box in changed(before, now)
+        )
+        return apart(
+            Box(max(0, floor(l)), max(0, floor(t)), min(width, ceil(r)), min(height, ceil(b)))
+            for l, t, r, b in fine
+            if whole.meets(Box(l, t, r, b))
+        )
 
-    def _draw_sheet(self, canvas: Canvas, shapes: Sequence[Shape]) -> None:
-        canvas.clear()
-        canvas.save()
-        canvas.scale(FINE, FINE)
-        canvas.translate(-self._pane.x, -self._pane.y)
-        canvas.line_cap = canvas.line_join = "round"
-        brush = _Brush(canvas, self.font, self._paint)
-        for shape in shapes:
-            brush.draw(shape)
-        canvas.restore()
+    def _draw_sheet(self, canvas: Canvas, shapes: Sequence[Shape], spots: Sequence[Box]) -> None:
+        left, top = self._pane.x, self._pane.y
+        there = [
+            Box(*(start + side / FINE for side, start in zip(spot, (left, top) * 2, strict=True))) for spot in spots
+        ]
+        with _inside(canvas, spots):
+            canvas.scale(FINE, FINE)
+            canvas.translate(-left, -top)
+            brush = _Brush(canvas, self.font, self._paint)
+            brush.set("line_cap", "round")
+            brush.set("line_join", "round")
+            for shape in shapes:
+                if any(map(reach(shape).meets, there)):
+                    brush.draw(shape)
 
     def _paint(self, paint: Paint) -> Any:
         """A gradient in a box from (0, 0) to (1, 1), made once."""
@@ -170,6 +222,19 @@ class PaneCanvas:
                 else self.widget.create_linear_gradient(0, 0, *((1, 0) if paint.across else (0, 1)), stops)
             )
         return self._paints[paint]
+
+
+@contextmanager
+def _inside(canvas: Canvas, spots: Sequence[Box]) -> Iterator[None]:
+    """Wipes `spots`, in pixels, and keeps all that is drawn inside them; afterwards the canvas is set as before."""
+    canvas.save()
+    canvas.begin_path()
+    for spot in spots:
+        canvas.rect(spot.left, spot.top, *spot.size)
+        canvas.clear_rect(spot.left, spot.top, *spot.size)
+    canvas.clip()
+    yield
+    canvas.restore()
 
 
 class _Brush:
@@ -211,33 +276,37 @@ class _Brush:
     def _fill(self, shape: Shape) -> None:
         match shape:
             case Rect(x, y, w, h, _):
-                self.canvas.fill_rect(x, y, w, h)
+                self.canvas.fill_rect(*_short(x, y, w, h))
             case Circle(x, y, r, _):
-                self.canvas.fill_circle(x, y, r)
+                self.canvas.fill_circle(*_short(x, y, r))
             case Polygon(points, _):
                 self.canvas.fill_polygon(_array(points))
 
     def _stroke(self, shape: Shape) -> None:
+        if isinstance(shape, Circle | Polygon) and isinstance(shape.style.fill, str):
+            self.canvas.stroke()  # filling has left the path
+            return
         match shape:
             case Rect(x, y, w, h, _):
-                self.canvas.stroke_rect(x, y, w, h)
+                self.canvas.stroke_rect(*_short(x, y, w, h))
             case Circle(x, y, r, _):
-                self.canvas.stroke_circle(x, y, r)
+                self.canvas.stroke_circle(*_short(x, y, r))
             case Polygon(points, _):
                 self.canvas.stroke_polygon(_array(points))
             case Line(points, _):
                 self.canvas.stroke_lines(_array(points))
             case Arc(x, y, r, start, stop, _):
-                self.canvas.stroke_arc(x, y, r, radians(start), radians(stop))
+                self.canvas.stroke_arc(*_short(x, y, r), *_short(radians(start), radians(stop), digits=4))
 
     def _blend(self, shape: Shape, paint: Paint) -> None:
         """Fills with a gradient: the box of the shape becomes the unit square, in which the gradient is defined."""
-        x, y, w, h = _box(shape)
+        box = outline(shape)
+        (x, y), (w, h) = box[:2], box.size
         if w <= 0 or h <= 0:
             return
         canvas = self.canvas
         canvas.save()
-        canvas.transform(w, 0, 0, h, x, y)
+        canvas.transform(w, 0, 0, h, *_short(x, y))
         canvas.fill_style = self.paint(paint)
         match shape:
             case Rect():
@@ -253,21 +322,14 @@ class _Brush:
         self.set("fill_style", text.fill)
         self.set("font", f"{'bold ' if text.bold else ''}{text.size}px {self.font}")
         self.set("text_align", {"middle": "center"}.get(text.anchor, text.anchor))
-        self.canvas.fill_text(text.words, text.x, text.y)
+        self.canvas.fill_text(text.words, *_short(text.x, text.y))
+
+
+def _short(*lengths: float, digits: int = 2) -> list[float]:
+    """Lengths as exact as can be seen, and no longer than that."""
+    return [round(length, digits) for length in lengths]
 
 
 def _array(points: Sequence[Point]) -> Any:
     """Points as ipycanvas sends them: half the bytes of plain numbers are exact enough."""
     return np.array(points, dtype=np.float32)
-
-
-def _box(shape: Shape) -> tuple[float, float, float, float]:
-    match shape:
-        case Rect(x, y, w, h, _):
-            return x, y, w, h
-        case Circle(x, y, r, _):
-            return x - r, y - r, 2 * r, 2 * r
-        case Polygon(points, _):
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-    return 0, 0, 0, 0

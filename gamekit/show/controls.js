@@ -41,14 +41,15 @@ function render({ model, el }) {
   const sheetHead = make("summary"), sheet = make("div", { class: "sheet" });
   const points = make("details", { class: "points", ontoggle: () => ask() }, sheetHead, sheet);
   const ask = () => { if (points.open) model.send({ do: "sheet" }); }; // it is made only for those who read it
+  const reads = (part) => (event) => { if (event.target.open) model.send({ do: "open", part }); };
   const board = make("pre", { tabindex: "0" }), boardHead = make("summary");
   const root = make("div", { class: "gamekit-twin", tabindex: "-1", role: "group" },
     status, wrong, ghost,
     make("div", { class: "bar" }, undo, redo, form, lang.box, theme.box, make("span", { class: "choice" }, beamer, beamerLabel)),
     make("div", { class: "can" }, head, list),
-    make("details", { class: "past" }, logHead, log),
+    make("details", { class: "past", ontoggle: reads("log") }, logHead, log),
     points,
-    make("details", { class: "board" }, boardHead, board));
+    make("details", { class: "board", ontoggle: reads("board") }, boardHead, board));
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the notebook has shortcuts on letters
 
   const fill = (control, name, values, value) => {
@@ -59,7 +60,6 @@ function render({ model, el }) {
     labels() {
       root.setAttribute("aria-label", word("twin"));
       lineLabel.textContent = word("line");
-      line.placeholder = word("example");
       play.textContent = word("play");
       undo.textContent = word("undo");
       redo.textContent = word("redo");
@@ -98,8 +98,10 @@ function render({ model, el }) {
       const focus = list.contains(document.activeElement) ? document.activeElement.textContent : null;
       const actions = model.get("actions");
       head.textContent = word(actions.length ? "can" : "cannot");
-      list.replaceChildren(...actions.map(({ send: what, words, text }) => make("li", {},
-        make("button", { type: "button", onclick: () => send(what) }, words, ...(text ? [" ", make("code", {}, text)] : [])))));
+      line.placeholder = actions[0]?.text ?? "";
+      list.replaceChildren(...actions.map(({ words, text, send: what }) => make("li", {},
+        make("button", { type: "button", onclick: () => send(what ?? { do: "play", text }) },
+          words, ...(text ? [" ", make("code", {}, text)] : [])))));
       if (focus !== null) {
         const buttons = [...list.querySelectorAll("button")];
         (buttons.find((b) => b.textContent === focus) ?? buttons[0] ?? root).focus();

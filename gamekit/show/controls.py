@@ -42,7 +42,10 @@ LABELS = {
 
 
 class Controls(anywidget.AnyWidget):
-    """The twin as one widget. What people do arrives at `on_do` as {"do": …}."""
+    """The twin as one widget. What people do arrives at `on_do` as {"do": …}.
+
+    `actions` holds words and notation of what can be typed as well, else words and what the button sends.
+    """
 
     _esm = Path(__file__).with_name("controls.js")
     _css = Path(__file__).with_name("controls.css")
@@ -67,7 +70,13 @@ class Controls(anywidget.AnyWidget):
         super().__init__()
         self._on_do = on_do
         self._told: object = None  # for which moment and reader the lists are
+        self._read: set[str] = set()  # the parts that somebody has opened: only these are written
         self.on_msg(lambda _widget, content, _buffers: self._on_do(content))
+
+    def unfold(self, part: str) -> None:
+        """Somebody wants to read `part`, "log" or "board": from now on it is kept up to date."""
+        self._read.add(part)
+        self._told = None
 
     def show(self, screen: Screen, scene: Scene, theme: str, shown: int) -> None:
         """Brings everything up to date with `screen`; only what has changed is sent."""
@@ -80,16 +89,15 @@ class Controls(anywidget.AnyWidget):
                 self.labels = {name: say(words, lang) for name, words in LABELS.items()} | {
                     "lang en": "English",
                     "lang de": "Deutsch",
-                    "example": actions[0][0] if actions else "",
                 }
                 self.actions = self._buttons(screen, actions)
-                self.log = screen.log(LINES_OF_LOG)
+                self.log = screen.log(LINES_OF_LOG) if "log" in self._read else []
             self.can_wonder, self.ghost = screen.tried is not None, screen.ghost()
             self.projector = screen.projector
             self.can_undo, self.can_redo = screen.can_undo, screen.table.can_redo
             self.lang, self.theme, self.colours = lang, theme, screen.theme
             self.status, self.alarm = screen.status(scene), screen.alarm
-            self.board = text(scene)
+            self.board = text(scene) if "board" in self._read else ""
             self.shown = shown
 
     @staticmethod
@@ -97,8 +105,8 @@ class Controls(anywidget.AnyWidget):
         mover = screen.mover
         if screen.curtain and mover is not None:
             words = say(N_("I am {name}: show my side"), screen.lang, name=screen.names[mover])
-            return [{"send": {"do": READY}, "words": words, "text": ""}]
+            return [{"words": words, "send": {"do": READY}}]
         if screen.waits_for_bot and mover is not None:
             words = say(N_("Let {name} move"), screen.lang, name=screen.names[mover])
-            return [{"send": {"do": "run"}, "words": words, "text": ""}]
-        return [{"send": {"do": "play", "text": note}, "words": words, "text": note} for note, words in actions]
+            return [{"words": words, "send": {"do": "run"}}]
+        return [{"words": words, "text": note} for note, words in actions]

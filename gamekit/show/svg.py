@@ -44,16 +44,26 @@ def svg(scene: Scene, pane: Pane | None = None, scale: float = 1, title: str = "
     body = "".join(drawing.layer(layer, clip.get(layer.pane, "")) for layer in layers)
     clips = "".join(_clip(p, name) for p in scene.panes if (name := clip.get(p.name, "")) and f"#{name})" in body)
     desc = "" if pane else f"<desc>{escape(chr(10).join((*scene.board, scene.prompt)))}</desc>"
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{_MARK}t"'
-        f' width="{number(w * scale)}" height="{number(h * scale)}"'
-        f' viewBox="{number(x)} {number(y)} {number(w)} {number(h)}"'
-        f' font-family="{escape(scene.font)}" stroke-linecap="round" stroke-linejoin="round"'
-        f' style="display:block;max-width:100%;height:auto">'
-        f'<title id="{_MARK}t">{escape(title or scene.title)}</title>{desc}'
+    return _marked(
+        f"{_opening((x, y, w, h), scale, scene.font, title or scene.title)}{desc}"
         f"<defs>{clips}{drawing.defs()}</defs>{body}</svg>"
     )
-    return text.replace(_MARK, "k" + sha1(text.encode()).hexdigest()[:8] + "-")
+
+
+def frame(scene: Scene, pane: Pane, scale: float) -> str:
+    """The SVG of a pane without its layers."""
+    return _marked(_opening(pane[1:5], scale, scene.font, scene.title) + "</svg>")
+
+
+def loose(layer: Layer) -> list[str]:
+    """The shapes of a layer, one element each, to stand inside any SVG; each brings the gradient that it needs."""
+    out = []
+    for shape in layer.shapes:
+        drawing = Drawing()
+        element = drawing.shape(shape)
+        defs = drawing.defs()
+        out.append(_marked(f"<g><defs>{defs}</defs>{element}</g>") if defs else element)
+    return out
 
 
 def elements(layer: Layer) -> str:
@@ -69,6 +79,22 @@ def number(value: float) -> str:
     """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def _opening(window: tuple[float, float, float, float], scale: float, font: str, title: str) -> str:
+    x, y, w, h = window
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{_MARK}t"'
+        f' width="{number(w * scale)}" height="{number(h * scale)}"'
+        f' viewBox="{number(x)} {number(y)} {number(w)} {number(h)}"'
+        f' font-family="{escape(font)}" stroke-linecap="round" stroke-linejoin="round"'
+        f' style="display:block;max-width:100%;height:auto"><title id="{_MARK}t">{escape(title)}</title>'
+    )
+
+
+def _marked(text: str) -> str:
+    """The text with a mark of its own in every id."""
+    return text.replace(_MARK, "k" + sha1(text.encode()).hexdigest()[:8] + "-")
 
 
 class Drawing:

@@ -16,7 +16,7 @@ from gamekit.core.language import say
 from gamekit.core.scene import Look, Scene, Thing
 from gamekit.core.shapes import Layer
 from gamekit.stonehenge import scene_court, scene_hand, scene_panel, scene_pieces, scene_still
-from gamekit.stonehenge.actions import Move, Sit, Steward
+from gamekit.stonehenge.actions import SITS, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, BOX_POINTS, CLIMB_POINTS, NUMBERS, TRILITHON, Phase, State
 from gamekit.stonehenge.scene_choice import Choice, acting, card_ids, choose, click, fans_on, number_of
 from gamekit.stonehenge.scene_hand import CardLook
@@ -171,7 +171,7 @@ class _Picture:
         out = []
         for card, id in zip(hand, card_ids(hand), strict=True):
             usable = choice.usable(card)
-            mark = f"+{BOX_POINTS}" if any(a == Sit(card) for a in choice.legal) else ""
+            mark = f"+{BOX_POINTS}" if SITS.get(card) in choice.legal else ""
             if card == TRILITHON and climbs(choice):
                 mark = f"+{CLIMB_POINTS}"
             state = "selected" if id == picked else "open" if usable else "shut"

@@ -5,6 +5,7 @@ The stand is at twelve o'clock, so the ring reads like a clock: field 1 to its r
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from itertools import pairwise
 from math import atan2, cos, dist, hypot, pi, radians, sin, sqrt, tau
@@ -56,7 +57,7 @@ class Map:
         """The angle of a place on the ring, counted in fields: 0.5 is the middle of field 1."""
         whole = self._lengths[-1]
         goal = (self.STAND / 2 + place) / (FIELDS + self.STAND) * whole % whole
-        return next(a for a, s in zip(self._angles, self._lengths, strict=True) if s >= goal)
+        return self._angles[bisect_left(self._lengths, goal)]
 
     def at(self, angle: float, inset: float) -> Point:
         """The point at `angle`, `inset` inside the outer rim."""

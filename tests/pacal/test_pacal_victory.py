@@ -75,6 +75,7 @@ def test_p_s3_the_boards_status_line_and_log(tie: Table) -> None:
     board = show.board_of(tie, lang="en")
     assert board._controls.status.startswith("Ana and Cem share the victory")
     assert f"{tie.scores[0]} points each (P-S3)" in board._controls.status
+    board._controls._handle_custom_msg({"do": "open", "part": "log"}, [])
     assert board._controls.log[-1] == f"Ana and Cem share the victory with {tie.scores[0]} points each (P-S3)."
     board.close()
 

@@ -63,6 +63,8 @@ class Person:
         """A page comes up."""
         for pane in self.board._panes.values():
             pane.widget._handle_custom_msg({"event": "client_ready"}, [])
+        for still in self.board._pictures.values():
+            still._handle_custom_msg({"hello": True}, [])
         self.board._around._handle_custom_msg({"hello": True}, [])
         self.looks()
 
@@ -110,6 +112,11 @@ class Person:
         """Uses the accessible twin."""
         self.board._controls._handle_custom_msg({"do": what, "shown": self.board._controls.shown, **more}, [])
         self.looks()
+
+    def opens(self, *parts: str) -> None:
+        """Unfolds parts of the twin to read them."""
+        for part in parts:
+            self.board._controls._handle_custom_msg({"do": "open", "part": part}, [])
 
     def types(self, text: str) -> None:
         self.does("play", text=text)

@@ -77,7 +77,7 @@ def test_the_list_in_words_holds_exactly_what_is_legal(person: Person, table: Ta
     listed = person.board._controls.actions
     assert [entry["text"] for entry in listed] == [str(action) for action in table.legal()]
     assert listed[0]["words"] == "Take square 1"
-    person.board._controls._handle_custom_msg(listed[0]["send"] | {"shown": person.board._shown}, [])
+    person.does("play", text=listed[0]["text"])
     assert table.state.owners[0] == 1
 
 
@@ -168,6 +168,7 @@ def test_a_mistake_while_drawing_is_shown_and_the_next_draw_is_whole(
 
 
 def test_moves_made_by_code_appear_on_the_board(person: Person, table: Table) -> None:
+    person.opens("log")
     person.clicks("square 3")
     table.play("take 3")
     assert person.board.screen.chosen == ()

@@ -19,7 +19,11 @@ def everything(board: Board, sent: Sent) -> str:
     """All that has gone to the page, drawn or written."""
     state = board._controls.get_state()
     written = json.dumps({key: state[key] for key in ("status", "actions", "log", "board", "labels")})
-    return " ".join(sent.texts) + written + "".join(html.value for html, _ in board._pictures.values())
+    return (
+        " ".join(sent.texts)
+        + written
+        + "".join(part for pane in board._pictures.values() for layer in pane.layers for part in layer)
+    )
 
 
 def secrets(table: Table) -> list[str]:
@@ -31,6 +35,7 @@ def test_nothing_hidden_before_ready(secret: Table, sent: Sent) -> None:
     board = Board(secret)
     person = Person(board)
     person.comes()
+    person.opens("log", "board")
     assert board.screen.curtain
     assert first not in everything(board, sent)
     person.clicks("square 1", "square 1")
@@ -57,7 +62,7 @@ def test_nothing_hidden_before_ready(secret: Table, sent: Sent) -> None:
 def test_the_twin_has_the_ready_button_too(secret: Table) -> None:
     person = Person(Board(secret))
     (button,) = person.board._controls.actions
-    assert button == {"send": {"do": "ready"}, "words": "I am P1: show my side", "text": ""}
+    assert button == {"words": "I am P1: show my side", "send": {"do": "ready"}}
 
 
 def test_a_double_click_on_ready_does_not_act_behind_the_curtain(secret: Table) -> None:

@@ -107,7 +107,11 @@ def everything(board: Board, sent: Sent) -> str:
     """All that has gone to the page, drawn or written."""
     state = board._controls.get_state()
     written = json.dumps({key: state[key] for key in ("status", "actions", "log", "board", "labels", "ghost")})
-    return " ".join(sent.texts) + written + "".join(html.value for html, _ in board._pictures.values())
+    return (
+        " ".join(sent.texts)
+        + written
+        + "".join(part for pane in board._pictures.values() for layer in pane.layers for part in layer)
+    )
 
 
 @pytest.mark.parametrize("seed", [7, 8])
@@ -229,6 +233,7 @@ def test_a_projected_board_is_larger_and_follows_the_table() -> None:
     assert board._panes["squares"].widget.layout.width == f"{640 * 1000 / 640:.2f}px"
     person.page(5000)
     assert board._panes["squares"].widget.layout.width == f"{640 * 1.6:.2f}px"
+    person.opens("board")
     table.play("take 1")
     assert "square 1, taken by P1" in board._controls.board
     assert show.board_of(table) is not board

@@ -105,6 +105,8 @@ def test_a_whole_game_by_typing_is_told_in_words(kind: Any, sent: Sent) -> None:
         person.types(entry["text"])
         assert table.position > before, (entry, person.status)
         assert person.board.trouble == ""
+    assert person.board._controls.log == []  # nobody reads it
+    person.opens("log")
     assert person.board._controls.log
 
 
