@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from functools import wraps
@@ -88,3 +88,22 @@ def check_table(players: object, start_seat: object, least: int = 2, most: int =
         raise SetupError(
             N_("The start seat is a number from 0 to {last}, not {seat!r} (G-5)."), last=players - 1, seat=start_seat
         )
+
+
+def check_options(given: object, kind: type, right: str) -> None:
+    """Raises OptionError unless `given` are options of type `kind`, which `right` shows how to make."""
+    if not isinstance(given, kind):
+        raise OptionError(N_("Options of this game are made with {right}, not {given!r}."), right=right, given=given)
+
+
+def check_entries(spec: object, known: Sequence[str]) -> None:
+    """Raises SetupError unless `spec`, the set-up of a game as plain data, has exactly the entries `known`."""
+    if not isinstance(spec, Mapping) or set(spec) != set(known):
+        raise SetupError(N_("The set-up of this game needs exactly {known}."), known=", ".join(known))
+
+
+def options_from(spec: object, kind: type[T]) -> T:
+    """The options of type `kind` that `spec` describes. Raises OptionError where it is wrong."""
+    if not isinstance(spec, Mapping):
+        raise OptionError(N_("Saved options are names with values."))
+    return kind(**{str(name): value for name, value in spec.items()})

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
@@ -67,17 +66,6 @@ class Options:
         """The published profile, with `changes` to single options."""
         profile = {"arrow_face": True, "god_stones": True, "pyramids_in_patterns": True, "upgrades": True}
         return cls(**{**profile, **changes})
-
-    def spec(self) -> dict[str, Any]:
-        """The options as plain data for a saved game."""
-        return asdict(self)
-
-    @classmethod
-    def from_spec(cls, spec: object) -> Options:
-        """The options that `spec` describes. Raises OptionError where it is wrong."""
-        if not isinstance(spec, Mapping):
-            raise OptionError(N_("Saved options are names with values."))
-        return cls(**{str(name): value for name, value in spec.items()})
 
 
 class Phase(Enum):

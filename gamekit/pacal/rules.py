@@ -7,15 +7,16 @@ steps do in `turn`, majorities in `scoring`, and why something is not possible i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
-from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
-from gamekit.core.options import check_table
-from gamekit.pacal import audit, refusals, scoring, turn, value, words
+from gamekit.core.errors import N_, IllegalAction, SetupError
+from gamekit.core.options import check_entries, check_options, check_table, options_from
+from gamekit.pacal import audit, refusals, scoring, turn, words
 from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
 from gamekit.pacal.components import ARROW_DIE, DIE, GODS, STOCK, STONES, Options, Phase, State
 from gamekit.pacal.flights import Sky, mask_of
@@ -25,6 +26,7 @@ from gamekit.pacal.patterns import Masonry, Pattern
 from gamekit.pacal.plans import PlanError, Plans, standard
 from gamekit.pacal.possible import Possible
 from gamekit.pacal.rulebook import RULEBOOK
+from gamekit.pacal.value import Judge
 
 if TYPE_CHECKING:
     from gamekit.core.contest import Contest
@@ -78,8 +80,8 @@ class Game:
         self.centre, self.ships_for = self.possible.centre, self.possible.ships_for
         self.notation = Notation(self.layout, players, frozenset(self.faces))
         self.final_prizes = lru_cache(1 << 14)(self._final_prizes)
-        self.appraisal = lru_cache(1 << 14)(self._appraisal)
         self.new_holder = lru_cache(1 << 14)(self._new_holder)
+        self._judge = Judge(self)
         self.odds = tuple(
             (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
         )
@@ -159,9 +161,6 @@ class Game:
     def _final_prizes(self, counts: tuple[int, ...], worth: int) -> tuple[int, ...]:
         return scoring.final_prizes(counts, worth, self.options)
 
-    def _appraisal(self, stones: int, own: int, room: int, stock: tuple[int, ...], gains: value.Gains) -> float:
-        return value.appraise(self, stones, own, room, stock, gains)
-
     def why_not(self, state: State, action: Action | Roll) -> tuple[Refusal, ...]:
         """All rules that forbid `action`, each with the nearest actions that are possible; () means legal."""
         return () if self.possible.allows(state, action) else refusals.why_not(self, state, action)
@@ -224,7 +223,7 @@ class Game:
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A quick guess of how well `seat` stands."""
-        return value.value(self, view.state, seat)
+        return self._judge.value(view.state, seat)
 
     def features(self) -> Features:
         """How views become numbers, for programs that learn."""
@@ -263,7 +262,7 @@ class Game:
         return {
             "players": self.players,
             "start_seat": self.start_seat,
-            "options": self.options.spec(),
+            "options": asdict(self.options),
             "layout": str(self.layout).splitlines(),
             "plans": str(self.plans).splitlines(),
         }
@@ -271,20 +270,15 @@ class Game:
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any]) -> Game:
         """The game that `spec` describes. Raises SetupError where it is wrong."""
-        known = ("players", "start_seat", "options", "layout", "plans")
-        if not isinstance(spec, Mapping) or set(spec) != set(known):
-            raise SetupError(N_("The set-up of this game needs exactly {known}."), known=", ".join(known))
+        check_entries(spec, ("players", "start_seat", "options", "layout", "plans"))
         texts = {}
         for key in ("layout", "plans"):
             lines = spec[key]
             if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
                 raise SetupError(N_("In a set-up, {key} is a list of text lines."), key=key)
             texts[key] = "\n".join(lines)
-        options, layout, plans = (
-            Options.from_spec(spec["options"]),
-            Layout.parse(texts["layout"]),
-            Plans.parse(texts["plans"]),
-        )
+        options = options_from(spec["options"], Options)
+        layout, plans = Layout.parse(texts["layout"]), Plans.parse(texts["plans"])
         return cls(spec["players"], options, layout, plans, spec["start_seat"])
 
     def words(self, move: Action | Roll, view: View[State], lang: str | None = None) -> str:
@@ -346,10 +340,7 @@ _STEPS: dict[type, Any] = {
 
 def _check_kinds(options: object, layout: object, plans: object) -> None:
     """Raises SetupError unless the parts of a set-up are what they should be."""
-    if not isinstance(options, Options):
-        raise OptionError(
-            N_("Options of this game are made with {right}, not {given!r}."), right="pacal.Options(…)", given=options
-        )
+    check_options(options, Options, "pacal.Options(…)")
     if layout is not None and not isinstance(layout, Layout):
         raise LayoutError(
             N_("A layout is made with {right}, not {given!r}."),

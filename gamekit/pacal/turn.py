@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekit.core.contract import Event, Seat, Step
+from gamekit.core.tuples import changed
 from gamekit.pacal.actions import Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
 from gamekit.pacal.components import Phase, Pyramid, State
 from gamekit.pacal.scoring import final_shares, storeys_in
@@ -59,32 +60,11 @@ def fly(game: Game, state: State, action: Fly | God) -> Step[State]:
         stones = tuple(mask & ~(1 << end) for mask in stones)
     if held or any(holds[seat]):
         holds = changed(holds, seat, held or game.empty_ship)
-    return Step(
-        State(
-            Phase.INSERT,
-            seat,
-            state.first,
-            state.round,
-            state.roll,
-            changed(state.ships, seat, end),
-            stones,
-            holds,
-            supply,
-            state.pyramids,
-            state.sites,
-            state.stock,
-            state.holders,
-            state.points,
-            gods,
-            mode,
-            (),
-            state.raised,
-            state.idle,
-            state.last_round,
-            None,
-        ),
-        tuple(events),
+    ships = changed(state.ships, seat, end)
+    state = state._replace(
+        phase=Phase.INSERT, ships=ships, stones=stones, holds=holds, supply=supply, gods=gods, flown=mode, inserted=()
     )
+    return Step(state, tuple(events))
 
 
 def lift_off(game: Game, state: State, events: list[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -130,32 +110,8 @@ def insert(game: Game, state: State, action: Insert | Recall) -> Step[State]:
     inserted = tuple(sorted((*state.inserted, ship))) if state.inserted else (ship,)
     assert state.flown
     phase = Phase.INSERT if game.ships_for(state.flown, inserted, seat) else Phase.BUILD
-    return Step(
-        State(
-            phase,
-            seat,
-            state.first,
-            state.round,
-            state.roll,
-            state.ships,
-            stones,
-            holds,
-            supply,
-            state.pyramids,
-            state.sites,
-            state.stock,
-            state.holders,
-            state.points,
-            state.gods,
-            state.flown,
-            inserted,
-            state.raised,
-            state.idle,
-            state.last_round,
-            None,
-        ),
-        (event,),
-    )
+    state = state._replace(phase=phase, stones=stones, holds=holds, supply=supply, inserted=inserted)
+    return Step(state, (event,))
 
 
 def build(game: Game, state: State, action: Build) -> Step[State]:
@@ -233,32 +189,8 @@ def end_turn(game: Game, state: State, action: End) -> Step[State]:
     following = game.next_seat(seat)
     if following == state.first:
         return end_round(game, state)
-    return Step(
-        State(
-            Phase.FLY,
-            following,
-            state.first,
-            state.round,
-            state.roll,
-            state.ships,
-            state.stones,
-            state.holds,
-            state.supply,
-            state.pyramids,
-            state.sites,
-            state.stock,
-            state.holders,
-            state.points,
-            state.gods,
-            None,
-            (),
-            state.raised,
-            state.idle,
-            state.last_round,
-            None,
-        ),
-        (Event("turn_ended", "G-5", seat),),
-    )
+    state = state._replace(phase=Phase.FLY, turn=following, flown=None, inserted=())
+    return Step(state, (Event("turn_ended", "G-5", seat),))
 
 
 def end_round(game: Game, state: State) -> Step[State]:
@@ -313,8 +245,3 @@ def _victory(game: Game, state: State) -> Event:
     if len(result.winners) > 1:
         return Event("shared_victory", "P-S3", None, (("seats", result.winners), total))
     return Event("won", "P-S3", first, (total,))
-
-
-def changed(items: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]
-    """A tuple with one item changed."""
-    return (*items[:index], value, *items[index + 1 :])

@@ -16,8 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
-from gamekit.core.errors import N_, IllegalAction, OptionError, SetupError
-from gamekit.core.options import check_table
+from gamekit.core.errors import IllegalAction
+from gamekit.core.options import check_entries, check_options, check_table, options_from
 from gamekit.stonehenge import notation, outlook, possible, refusals, turn
 from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, CARDS, DEAL, DECK, NO_CARDS, OVER, Options, State
@@ -48,12 +48,7 @@ class Game:
 
     def __post_init__(self) -> None:
         check_table(self.players, self.start_seat)
-        if not isinstance(self.options, Options):
-            raise OptionError(
-                N_("Options of this game are made with {right}, not {given!r}."),
-                right="stonehenge.Options(…)",
-                given=self.options,
-            )
+        check_options(self.options, Options, "stonehenge.Options(…)")
 
     @property
     def rulebook(self) -> Rulebook:
@@ -188,10 +183,8 @@ class Game:
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any]) -> Game:
         """The game that `spec` describes. Raises SetupError where it is wrong."""
-        known = ("players", "start_seat", "options")
-        if not isinstance(spec, Mapping) or set(spec) != set(known) or not isinstance(spec["options"], Mapping):
-            raise SetupError(N_("The set-up of this game needs exactly {known}."), known=", ".join(known))
-        return cls(spec["players"], Options(**spec["options"]), spec["start_seat"])
+        check_entries(spec, ("players", "start_seat", "options"))
+        return cls(spec["players"], options_from(spec["options"], Options), spec["start_seat"])
 
     def words(self, move: Action | Draw, view: View[State], lang: str | None = None) -> str:
         """`move` as a button would say it."""

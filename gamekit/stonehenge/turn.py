@@ -6,9 +6,9 @@ Nothing here asks whether an action is allowed; that is `possible`.
 from __future__ import annotations
 
 from bisect import bisect
-from typing import TypeVar
 
 from gamekit.core.contract import Event, Seat, Step
+from gamekit.core.tuples import changed
 from gamekit.stonehenge.components import (
     BACK,
     BOX_POINTS,
@@ -32,7 +32,6 @@ from gamekit.stonehenge.components import (
 )
 
 Events = tuple[Event, ...]
-T = TypeVar("T")
 
 
 # the cards
@@ -115,7 +114,7 @@ def move_a_fan(state: State, card: int, start: int | None, options: Options) -> 
     events: Events = (event,)
     if end == state.steward:
         events = (event, Event("checked", "S-M5", state.turn, (("field", end),)))
-    return Step(_play(state, card, MOVED, _put(state.fans, state.turn, tuple(fans))), events)
+    return Step(_play(state, card, MOVED, changed(state.fans, state.turn, tuple(fans))), events)
 
 
 def enter_the_stand(state: State, card: int, start: int, options: Options) -> Step[State]:
@@ -127,7 +126,7 @@ def enter_the_stand(state: State, card: int, start: int, options: Options) -> St
     if shirts == SHIRTS:
         return Step(state, (Event("no_shirt_left", "S-M4", seat, facts),))
     event = Event("shirt", "S-M4", seat, (*facts, ("count", shirts + 1), ("points", SHIRT_POINTS)))
-    return _scored(state._replace(shirts=_put(state.shirts, seat, shirts + 1)), event, options)
+    return _scored(state._replace(shirts=changed(state.shirts, seat, shirts + 1)), event, options)
 
 
 def take_a_box_seat(state: State, card: int, options: Options) -> Step[State]:
@@ -186,7 +185,7 @@ def expel(state: State) -> tuple[State, Event]:
     seat, field, own = state.turn, state.steward, state.fans[state.turn]
     stay = tuple([f for f in own if f != field])
     event = Event("expelled", "S-E1", seat, (("count", len(own) - len(stay)), ("field", field)))
-    return state._replace(fans=_put(state.fans, seat, stay)), event
+    return state._replace(fans=changed(state.fans, seat, stay)), event
 
 
 def _turn(seat: Seat) -> Event:
@@ -202,7 +201,7 @@ def _play(state: State, card: int, phase: Phase, fans: tuple[tuple[int, ...], ..
     _, seat, hands, _, shirts, boxes, climbers, steward, pile, discard, _ = state
     hand = hands[seat]
     at = hand.index(card)
-    hands = _put(hands, seat, hand[:at] + hand[at + 1 :])
+    hands = changed(hands, seat, hand[:at] + hand[at + 1 :])
     return State(phase, seat, hands, fans, shirts, boxes, climbers, steward, pile, _count(discard, card, 1), card)
 
 
@@ -211,20 +210,16 @@ def _go_on(state: State, phase: Phase, turn: Seat) -> State:
     return State(phase, turn, *state[2:])
 
 
-def _put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
 def _without(fans: tuple[tuple[int, ...], ...], seat: Seat, field: int) -> tuple[tuple[int, ...], ...]:
     own = fans[seat]
     at = own.index(field)
-    return _put(fans, seat, own[:at] + own[at + 1 :])
+    return changed(fans, seat, own[:at] + own[at + 1 :])
 
 
 def _take(hands: tuple[tuple[int, ...], ...], seat: Seat, card: int) -> tuple[tuple[tuple[int, ...], ...], int]:
     hand = hands[seat]
     at = bisect(hand, card)
-    return _put(hands, seat, (*hand[:at], card, *hand[at:])), len(hand) + 1
+    return changed(hands, seat, (*hand[:at], card, *hand[at:])), len(hand) + 1
 
 
 def _count(cards: tuple[int, ...], card: int, more: int) -> tuple[int, ...]:
