@@ -74,8 +74,8 @@ class _Panel:
             self.widget.status, self.widget.alarm = error.say(self.lang), True
         except Exception as fault:
             self.trouble = traceback.format_exc()
-            text = N_("Something went wrong: {fault}. Run the cell again.")
-            self.widget.status = say(text, self.lang, fault=f"{type(fault).__name__}: {fault}")
+            what = f"{type(fault).__name__}: {fault}"
+            self.widget.status = say(N_("Something went wrong: {fault}. Run the cell again."), self.lang, fault=what)
             self.widget.alarm = True
 
 
@@ -147,7 +147,8 @@ class LevelPanel(_Panel):
         self.widget.alarm = table.status == "failed"
         hints = "".join(f"<li>{_marked(text)}</li>" for text in self.told)
         goal = f"<p>{_marked(table.goal)}</p>" if verdict else ""
-        button = f'<button type="button" data-do="hint" data-key="hint">{escape(say(N_("Hint")))}</button>'
+        hint = escape(say(N_("Hint")))
+        button = f'<button type="button" data-do="hint" data-key="hint">{hint}</button>'
         self.widget.html = f'{goal}<div class="bar"><b>{escape(table.title)}</b>{button}</div>' + (
             f"<ul>{hints}</ul>" if hints else ""
         )
