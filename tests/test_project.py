@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-BINDER_EXTRAS = ("notebook",)
+BINDER_EXTRAS = ("notebook", "lab")
 
 
 def commands() -> list[str]:
@@ -56,8 +56,8 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 
 def test_commands_use_extras_that_exist() -> None:
-    used = re.findall(r'"\.\[(\w+)\]"', README)
-    assert set(used) == {"notebook", "test"} <= set(EXTRAS)
+    used = {extra for extras in re.findall(r'"\.\[([\w,]+)\]"', README) for extra in extras.split(",")}
+    assert used == {"notebook", "lab", "test", "voila"} <= set(EXTRAS)
 
 
 def test_every_link_of_the_readme_leads_somewhere() -> None:
@@ -68,7 +68,7 @@ def test_every_link_of_the_readme_leads_somewhere() -> None:
 
 
 def test_readme_names_every_notebook_and_no_other() -> None:
-    named = set(re.findall(r"notebooks/(\w+\.ipynb)", README))
+    named = set(re.findall(r"\(notebooks/(\w+\.ipynb)", README))
     assert named == {path.name for path in files("notebooks/*.ipynb")}
 
 
@@ -191,7 +191,7 @@ def test_no_machine_paths_and_no_package_hosts() -> None:
     machine = re.compile(r"(^|[^a-zA-Z0-9_.])/(work|root|tmp)/[a-z.]")
     host = re.compile(r"(files\.pythonhosted|pypi|npmjs|deb\.debian)\.org")
     found = []
-    for path in files("*.md", "*.toml", "gamekit/**/*.*", "tests/**/*.py", "notebooks/*.ipynb", ".ci/*", "binder/*"):
+    for path in files("*.md", "*.toml", "gamekit/**/*.*", "tests/**/*.py", "notebooks/**/*.*", ".ci/*", "binder/*"):
         if path.is_file() and path.suffix not in (".mo", ".pyc"):
             text = path.read_text(encoding="utf-8")
             found += [f"{path.name}: {hit[0]}" for pattern in (machine, host) for hit in [pattern.search(text)] if hit]
