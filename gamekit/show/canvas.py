@@ -1,13 +1,13 @@
 """The one place that draws on ipycanvas.
 
-A pane is twice as fine as it is shown. Only those layers are drawn again whose shapes have changed,
-and of them only the part where they have; everything is drawn when a page asks.
+A pane is twice as fine as it is shown. It is drawn again only where its shapes have changed; everything
+is drawn when a page asks.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import ceil, floor, radians
 from threading import RLock
@@ -74,8 +74,9 @@ class PaneCanvas:
     on_click and on_move get x and y, on_key the key and whether shift is held, on_out nothing.
     A page that comes up asks for the picture; `guard(work, *args)` then does the drawing.
 
-    Each layer has a canvas of its own behind the scenes (a sheet); the one that is shown is put
-    together from them. So a click sends the few shapes where something differs.
+    A layer that has never changed lies on a canvas of its own behind the scenes, a sheet: where the
+    picture is drawn again, it is copied from there. The others are drawn from their shapes. So a
+    click sends few shapes, and the page has little to paint.
     """
 
     def __init__(
@@ -94,7 +95,9 @@ class PaneCanvas:
         self._asked = False  # nothing is sent before a page has asked for it
         self._sheets: list[Canvas] = []
         self._wanted: list[tuple[Shape, ...]] = []
-        self._drawn: list[tuple[Shape, ...] | None] = []  # None: not as it should be
+        self._drawn: list[tuple[Shape, ...]] | None = None  # None: nothing is as it should be
+        self._live: set[int] = set()  # the layers that have changed
+        self._reaches: dict[int, tuple[tuple[Shape, ...], list[tuple[Shape, Box]]]] = {}
         self._paints: dict[Paint, Any] = {}
         self.widget = Canvas()
         point = self._point
@@ -120,7 +123,7 @@ class PaneCanvas:
     def redraw(self) -> None:
         """Draws everything again, for a page that has just come up."""
         self._asked = True
-        self._drawn = [None] * len(self._sheets)
+        self._drawn = None
         paint(self)
 
     @property
@@ -129,21 +132,28 @@ class PaneCanvas:
         return self._asked and self._wanted != self._drawn
 
     def draw(self) -> None:
-        """Draws the layers that differ where they differ, and puts the picture together there."""
-        spots: list[Box] = []
-        for i, (before, now) in enumerate(zip(self._drawn, self._wanted, strict=True)):
-            if before == now:
-                continue
-            self._drawn[i] = None  # until it has been sent
-            here = self._pixels(before, now)
-            spots += here
-            if here:
-                self._draw_sheet(self._sheets[i], now, here)
+        """Draws the picture again where it differs."""
+        before, self._drawn = self._drawn, None  # until it has been sent
+        if before is not None and before[:1] != self._wanted[:1]:
+            before = None  # in other colours, say: a new picture
+            self._live.clear()
+        if before is None:
+            spots = [Box(0, 0, *self._size)]
+            for i, sheet in enumerate(self._sheets):
+                if i not in self._live:
+                    with _inside(sheet, spots):
+                        self._brush(sheet).draw_all(self._wanted[i])
+        else:
+            spots = self._spots(before)
         if spots:
-            with _inside(self.widget, apart(spots)):
-                for sheet, shapes in zip(self._sheets, self._wanted, strict=True):
-                    if shapes:
-                        self.widget.draw_image(sheet, 0, 0)
+            with _inside(self.widget, spots):
+                brush = self._brush(self.widget)
+                there = [self._in_scene(spot) for spot in spots]
+                for i, shapes in enumerate(self._wanted):
+                    if i in self._live:
+                        brush.draw_all(s for s, box in self._reaching(i) if any(map(box.meets, there)))
+                    elif shapes:
+                        brush.copy(self._sheets[i])
 
     def drawn(self) -> None:
         """What was drawn has been sent."""
@@ -165,7 +175,7 @@ class PaneCanvas:
         self._pane = pane
         for canvas in (*self._sheets, self.widget):
             canvas.width, canvas.height = self._size
-        self._drawn = [None] * len(self._sheets)
+        self._drawn = None
 
     @property
     def _size(self) -> tuple[int, int]:
@@ -174,42 +184,50 @@ class PaneCanvas:
     def _add_sheet(self) -> None:
         width, height = self._size
         self._sheets.append(Canvas(width=width, height=height, _send_client_ready_event=False))
-        self._drawn.append(None)
+        self._drawn = None
 
     def _page_asks(self) -> None:
         if not self.closed:
             self._guard(self.redraw)
 
-    def _pixels(self, before: Sequence[Shape] | None, now: Sequence[Shape]) -> list[Box]:
-        """Where a layer differs in this pane, in whole canvas pixels."""
-        left, top, (width, height) = self._pane.x, self._pane.y, self._size
-        whole = Box(0, 0, width, height)
-        if before is None:
-            return [whole]
-        fine = (
-            Box(*(FINE * (side - start) for side, start in zip(box, (left, top) * 2, strict=True)))
-            for box in changed(before, now)
-        )
+    def _spots(self, before: Sequence[tuple[Shape, ...]]) -> list[Box]:
+        """Where the picture differs from `before`, in whole canvas pixels."""
+        boxes: list[Box] = []
+        for i, (old, new) in enumerate(zip(before, self._wanted, strict=True)):
+            if old is not new and old != new:
+                # a layer that leaves its sheet is drawn whole, so that all of it is drawn in the same way
+                boxes += changed(old, new) if i in self._live else map(reach, (*old, *new))
+                self._live.add(i)
+        width, height = self._size
+        pane = self._in_scene(Box(0, 0, width, height))
+        left, top = self._pane.x, self._pane.y
         return apart(
-            Box(max(0, floor(l)), max(0, floor(t)), min(width, ceil(r)), min(height, ceil(b)))
-            for l, t, r, b in fine
-            if whole.meets(Box(l, t, r, b))
+            Box(
+                max(0, floor((box.left - left) * FINE)),
+                max(0, floor((box.top - top) * FINE)),
+                min(width, ceil((box.right - left) * FINE)),
+                min(height, ceil((box.bottom - top) * FINE)),
+            )
+            for box in boxes
+            if box.meets(pane)
         )
 
-    def _draw_sheet(self, canvas: Canvas, shapes: Sequence[Shape], spots: Sequence[Box]) -> None:
-        left, top = self._pane.x, self._pane.y
-        there = [
-            Box(*(start + side / FINE for side, start in zip(spot, (left, top) * 2, strict=True))) for spot in spots
-        ]
-        with _inside(canvas, spots):
-            canvas.scale(FINE, FINE)
-            canvas.translate(-left, -top)
-            brush = _Brush(canvas, self.font, self._paint)
-            brush.set("line_cap", "round")
-            brush.set("line_join", "round")
-            for shape in shapes:
-                if any(map(reach(shape).meets, there)):
-                    brush.draw(shape)
+    def _reaching(self, layer: int) -> list[tuple[Shape, Box]]:
+        """The shapes of a layer and what each paints, kept until the layer changes."""
+        shapes = self._wanted[layer]
+        if layer not in self._reaches or self._reaches[layer][0] is not shapes:
+            self._reaches[layer] = shapes, [(shape, reach(shape)) for shape in shapes]
+        return self._reaches[layer][1]
+
+    def _in_scene(self, spot: Box) -> Box:
+        """A box in canvas pixels as one in scene coordinates."""
+        return Box(*self._point(spot.left, spot.top), *self._point(spot.right, spot.bottom))
+
+    def _brush(self, canvas: Canvas) -> _Brush:
+        """Something to draw with in scene coordinates."""
+        canvas.scale(FINE, FINE)
+        canvas.translate(-self._pane.x, -self._pane.y)
+        return _Brush(canvas, self.font, self._paint)
 
     def _paint(self, paint: Paint) -> Any:
         """A gradient in a box from (0, 0) to (1, 1), made once."""
@@ -244,6 +262,20 @@ class _Brush:
         self.canvas, self.font, self.paint = canvas, font, paint
         self.now: dict[str, Any] = {}
         self.dash: tuple[float, ...] = ()
+        self.set("line_cap", "round")
+        self.set("line_join", "round")
+
+    def draw_all(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            self.draw(shape)
+
+    def copy(self, sheet: Canvas) -> None:
+        """Copies a canvas of the same size."""
+        self.set("global_alpha", 1)
+        self.canvas.save()
+        self.canvas.reset_transform()
+        self.canvas.draw_image(sheet, 0, 0)
+        self.canvas.restore()
 
     def set(self, name: str, value: Any) -> None:
         """The same as `canvas.name = value`, where ipycanvas checks every colour each time."""

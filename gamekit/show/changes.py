@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from gamekit.core.figures import text_width
 from gamekit.core.shapes import Arc, Circle, Line, Point, Polygon, Rect, Shape, Text
-
-WIDE = frozenset("MWmw@%—…")
-"""Characters that are wider than the rest in the fonts that a page may have."""
-
 
 NEAR = 12
 """Boxes closer than this become one: a few shapes drawn again cost less than a box of their own."""
@@ -60,8 +57,8 @@ def outline(shape: Shape) -> Box:
             return Box(x - r, y - r, x + r, y + r)
         case Polygon(points, _) | Line(points, _):
             return _hull(points)
-        case Text(x, y, words, size, _, _, anchor):
-            width = size * sum(1.2 if c in WIDE or c > "\u024f" else 0.85 for c in words)
+        case Text(x, y, words, size, _, bold, anchor):
+            width = 1.3 * text_width(words, size, bold) + size
             left = x - width * {"start": 0, "middle": 0.5, "end": 1}[anchor]
             return Box(left, y - 1.2 * size, left + width, y + 0.5 * size)
 
@@ -77,9 +74,11 @@ def apart(boxes: Iterable[Box]) -> list[Box]:
     """Boxes that hold the same and lie at least `NEAR` from one another."""
     out: list[Box] = []
     for box in boxes:
-        while near := next((other for other in out if other.grown(NEAR).meets(box)), None):
+        around_it = box.grown(NEAR)
+        while near := next((other for other in out if other.meets(around_it)), None):
             out.remove(near)
             box = around((box, near))
+            around_it = box.grown(NEAR)
         out.append(box)
     return out
 
