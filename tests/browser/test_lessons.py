@@ -1,0 +1,78 @@
+"""Questions and levels in JupyterLab, as a pupil uses them: wrong answers first, with mouse and with keys."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from lab import Lab, ask
+from playwright.sync_api import expect
+
+SET_UP = "from gamekit.lessons import check, guess, hint, level, play, predict"
+
+
+def test_a_question_is_answered_by_button_and_by_typing(lab: Lab) -> None:
+    page = lab.notebook(
+        SET_UP,
+        'first = predict(level("checked"), "sit 12")\nfirst',
+        'second = guess("How many fields has the ring?", 30)\nsecond',
+    )
+    chosen, typed = (page.locator(".gamekit-form").nth(number) for number in (0, 1))
+    expect(chosen.get_by_role("status")).to_have_text("Is sit 12 possible?")
+    chosen.get_by_role("button", name="yes").click()
+    expect(chosen.get_by_role("status")).to_have_text("It is the other way round.")
+    expect(chosen).to_contain_text("S-B2")
+    chosen.get_by_role("button", name="no", exact=True).click()
+    expect(chosen.get_by_role("status")).to_have_text("You are right.")
+    typed.get_by_role("button", name="Answer").click()
+    expect(typed.get_by_role("status")).to_contain_text("Not answered yet")
+    typed.get_by_label("Your answer").fill("28")
+    typed.get_by_label("Your answer").press("Enter")
+    expect(typed.get_by_role("status")).to_have_text("Not quite: it is 30.")
+    typed.get_by_label("Your answer").fill("30")
+    typed.get_by_role("button", name="Answer").click()
+    expect(typed.get_by_role("status")).to_have_text("You are right.")
+    assert ask(page, "print(first.given, second.given)") == "no 30"
+    assert page.faults == []
+
+
+def test_a_level_shows_its_goal_its_hints_and_its_verdict(lab: Lab) -> None:
+    page = lab.notebook(SET_UP, 'table = level("checked")\ntable')
+    panel = page.locator(".gamekit-form").first
+    expect(panel.get_by_role("status")).to_contain_text("Goal: Your fan on 12 is being checked.")
+    panel.get_by_role("button", name="Hint").click()
+    expect(panel.get_by_role("listitem")).to_have_text("Which rule says “any fan”?")
+    panel.get_by_role("button", name="Hint").press("Enter")
+    expect(panel.get_by_role("listitem")).to_have_count(2)
+    field = page.locator(".gamekit-board").get_by_role("textbox")
+    field.fill("sit 12")
+    field.press("Enter")
+    expect(page.locator(".gamekit-board")).to_contain_text("S-B2")
+    field.fill("climb 12")
+    field.press("Enter")
+    expect(panel.get_by_role("status")).to_contain_text("✔ Goal reached.")
+    assert ask(page, "print(table.status, table.met)") == "reached ('S-B2',)"
+    ask(page, "table.undo()")
+    expect(panel.get_by_role("status")).to_contain_text("Goal:")
+    ask(page, "table.play('end')")
+    expect(panel.get_by_role("status")).to_contain_text("✘ The turn is over")
+    assert page.faults == []
+
+
+def test_a_counterexample_is_a_picture(lab: Lab) -> None:
+    page = lab.notebook(SET_UP, "def points(state, seat):\n    return 3 * state.boxes.count(seat)\ncheck(points)")
+    output = page.locator(".jp-OutputArea-output").last
+    expect(output).to_contain_text("Here is a position where it is not so.")
+    expect(output.locator("svg").first).to_be_visible()
+
+
+def test_running_a_cell_again_leaves_one_panel(lab: Lab) -> None:
+    page = lab.notebook(SET_UP, 'level("walk")')
+    expect(page.locator(".gamekit-form")).to_have_count(1)
+    count = "from ipywidgets import Widget; from ipywidgets.widgets.widget import _instances; print(len(_instances))"
+    before = int(ask(page, count))
+    for _ in range(4):
+        page.evaluate("async () => { await window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
+        expect(page.locator(".gamekit-form")).to_have_count(1)
+    assert int(ask(page, count)) <= before + 8
