@@ -4,3 +4,5 @@ import os
 import tempfile
 
 os.environ["GAMEKIT_PROGRESS"] = tempfile.mkdtemp(prefix="gamekit-progress-")
+
+collect_ignore_glob = ["*/conftest.py"]  # no tests in there, and the same name twice cannot be imported

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import toy
-from conftest import Person
+from person import Person
 
 from gamekit import OptionError, SetupError
 from gamekit.core.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import toy
-from conftest import Person, Sent
+from person import Person, Sent
 
 from gamekit import show
 from gamekit.core.table import Table

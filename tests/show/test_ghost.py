@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 import toy
 import twins
+from person import Person
 
-from conftest import Person
 from gamekit import NotationError, Table, pacal, show, stonehenge
 from gamekit.core.imagine import Ghost, Imagines, Locates
 from gamekit.core.scene import Look

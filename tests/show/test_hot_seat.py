@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import toy
 import twins
-from conftest import Person, Sent
+from person import Person, Sent
 
 from gamekit import OptionError, SetupError, Table, pacal, show, stonehenge
 from gamekit.show.board import Board

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 import toy
-from conftest import Person, Sent
+from person import Person, Sent
 
 from gamekit import show
 from gamekit.core.registry import game_class, game_names

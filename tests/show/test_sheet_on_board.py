@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Person
+from person import Person
 
 from gamekit import Table, pacal
 from gamekit.core.score_sheet import ScoreSheet

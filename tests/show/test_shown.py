@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 import toy
-from conftest import Person
 from ipywidgets.widgets import widget
+from person import Person
 
 from gamekit import show
 from gamekit.core.table import Table
