@@ -24,7 +24,7 @@ PLAYOUTS = 60
 
 
 def ladder() -> pd.DataFrame:
-    """The measured ratings: game, bot, playouts, rating with its interval, share of the wins with its interval, games."""
+    """The ratings measured so far: game, bot, playouts, rating with its interval, share of the wins with its interval, games."""
     return pd.read_csv(FILE)
 
 
