@@ -108,7 +108,11 @@ class IllegalAction(GamekitError):
     def say(self, lang: str | None = None) -> str:
         """What was refused, then each refusal with its rule id."""
         why = [f"{r.rule}: {self.rulebook.refusal(r, lang=lang)}" for r in self.refusals]
-        return " ".join([f"{self.action}:", *why])
+        try:
+            what = str(_short(str(self.action)))
+        except (ValueError, TypeError):  # an action of parts that cannot be written, such as no seat at all
+            what = type(self.action).__name__
+        return " ".join([f"{what}:", *why])
 
     def __reduce__(self) -> tuple[object, ...]:
         return IllegalAction, (self.refusals, self.rulebook, self.action)

@@ -10,7 +10,7 @@ from gamekit.core.chance import fresh_seed
 from gamekit.core.contract import AnyGame, Seat, View
 from gamekit.core.errors import N_, RecordError, SetupError
 from gamekit.core.record_file import MAX_SEED
-from gamekit.core.values import brief, is_line
+from gamekit.core.values import brief, is_line, plain, value_of
 
 
 class Bot(Protocol):
@@ -31,11 +31,45 @@ def seed_of(seed: object) -> int:
     return seed
 
 
+def check_game(game: object) -> None:
+    """Raises SetupError for what is no game, such as its class or its module."""
+    if isinstance(game, type) or not all(hasattr(game, part) for part in ("players", "start", "apply")):
+        raise SetupError(
+            N_("A table needs a game, made like {example}, not {given}."),
+            example="stonehenge.Game(players=2)",
+            given=brief(game),
+        )
+
+
+def check_position(game: AnyGame, state: object) -> None:
+    """Raises SetupError for what is no position of `game`, and for one that does not add up."""
+    kind = type(game.start())
+    if type(state) is not kind:
+        raise SetupError(
+            N_("A position of this game is one of its states, such as {example}, not {given}."),
+            example="table.state",
+            given=f"{type(state).__module__}.{type(state).__qualname__}",
+        )
+    try:
+        value_of(kind, plain(state))
+    except (RecordError, TypeError) as error:
+        raise SetupError(N_("This position cannot be: {why}."), why=error) from None
+    if faults := game.audit(state):
+        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+
+
+def check_seat(game: AnyGame, seat: object) -> None:
+    """Raises SetupError unless somebody sits at `seat`."""
+    if type(seat) is not int or not 0 <= seat < game.players:
+        raise SetupError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=seat, last=game.players - 1)
+
+
 def names_of(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names by seat: as given, else P1, P2, … Raises SetupError for what are no names."""
-    if isinstance(names, str) or len(names) not in (0, game.players):
+    """The players' names by seat: as given, where left out or blank P1, P2, … Raises SetupError for what are no names."""
+    if not isinstance(names, Sequence) or isinstance(names, str) or len(names) not in (0, game.players):
         raise SetupError(N_("This table needs {count} names, one for each seat."), count=game.players)
-    given = tuple(str(name) for name in names) or tuple(f"P{seat + 1}" for seat in range(game.players))
+    given = tuple(str(name) for name in names) or ("",) * game.players
+    given = tuple(name if name.strip() else f"P{seat + 1}" for seat, name in enumerate(given))
     for name in given:
         if not is_line(name):
             raise SetupError(N_("A name is one line of text, not {name}."), name=brief(name))
@@ -44,9 +78,10 @@ def names_of(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
 
 def seated(game: AnyGame, seats: Mapping[Seat, Bot | str | None]) -> tuple[Bot | None, ...]:
     """Who sits where: a bot, or None for a person. Raises SetupError for a seat or bot that does not exist."""
+    if not isinstance(seats, Mapping):
+        raise SetupError(N_("Who sits where is a table by seat, such as {example}."), example='seats={1: "greedy"}')
     for seat in seats:
-        if type(seat) is not int or not 0 <= seat < game.players:
-            raise SetupError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=seat, last=game.players - 1)
+        check_seat(game, seat)
     return tuple(_bot(seats.get(seat)) for seat in range(game.players))
 
 

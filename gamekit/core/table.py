@@ -8,11 +8,11 @@ from typing import Any
 
 from gamekit.core.chance import stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
-from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
+from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, UndoError
 from gamekit.core.record import Branch, Entry, Record
 from gamekit.core.score_sheet import ScoreSheet, score_sheet
 from gamekit.core.seating import Bot as Bot
-from gamekit.core.seating import known_bot, names_of, seated, seed_of
+from gamekit.core.seating import check_game, check_position, check_seat, known_bot, names_of, seated, seed_of
 from gamekit.core.undo import branches_after, decision, forbid
 from gamekit.core.values import is_line
 
@@ -43,7 +43,8 @@ class Table:
         seats: Mapping[Seat, Bot | str | None] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        self._open(Record(game, seed_of(seed), names_of(game, names), (None,) * game.players, ()), seats or {})
+        check_game(game)
+        self._open(Record(game, seed_of(seed), names_of(game, names), (None,) * game.players, ()), seats)
 
     @classmethod
     def at(
@@ -58,11 +59,11 @@ class Table:
 
         Its record holds that position. Raises SetupError for a state that the game cannot have.
         """
-        if faults := game.audit(state):
-            raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+        check_game(game)
+        check_position(game, state)
         start = None if state == game.start() else state
         record = Record(game, seed_of(seed), names_of(game, names), (None,) * game.players, (), start)
-        return cls.from_record(record, seats or {})
+        return cls.from_record(record, {} if seats is None else seats)
 
     # what can be asked
 
@@ -108,7 +109,9 @@ class Table:
         return self.game.why_not(self._state, self._read(action))
 
     def view(self, seat: Seat | None) -> View[Any]:
-        """What `seat` may know now; None is a spectator."""
+        """What `seat` may know now; None is a spectator. Raises SetupError for a seat that does not exist."""
+        if seat is not None:
+            check_seat(self.game, seat)
         return self.game.view(self._state, seat)
 
     def log(self, viewer: Seat | None = None) -> tuple[Event, ...]:
@@ -116,7 +119,12 @@ class Table:
         return tuple(event.seen_by(viewer) for entry in self._past for event in entry.events)
 
     def score_sheet(self, seat: Seat | None = None) -> ScoreSheet:
-        """Every point so far with its source, the sums, and what is still open: for all, or for one seat."""
+        """Every point so far with its source, the sums, and what is still open: for all, or for one seat.
+
+        Raises SetupError for a seat that does not exist.
+        """
+        if seat is not None:
+            check_seat(self.game, seat)
         start = self._past[0].before if self._past else self._state
         moves = [entry.events for entry in self._past]
         return score_sheet(self.game, moves, start, self._state, self.names, seat)
@@ -279,10 +287,10 @@ class Table:
         Table._open(table, record, dict(enumerate(record.bots)) if seats is None else seats)
         return table
 
-    def _open(self, record: Record, seats: Mapping[Seat, Bot | str | None]) -> None:
+    def _open(self, record: Record, seats: Mapping[Seat, Bot | str | None] | None) -> None:
         """Sits down at the position that `record` leads to."""
         self.game, self.seed, self.names = record.game, record.seed, record.names
-        self.seats = seated(record.game, seats)
+        self.seats = seated(record.game, {} if seats is None else seats)
         self.position = 0
         self._listeners: list[Callable[[], object]] = []
         self._start, self._dealt = record.start, record.dealt

@@ -24,6 +24,8 @@ from gamekit.pacal.layout_checks import (
     check_centre_for,
     check_grid,
     check_in_one_piece,
+    check_points,
+    check_value,
     check_values,
 )
 
@@ -172,8 +174,8 @@ class Layout:
     def read(cls, path: str | Path) -> Layout:
         """The layout in a text file. Raises LayoutError, also where the file cannot be read."""
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            text = Path(path).read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+        except (OSError, ValueError) as error:
             raise LayoutError(N_("The layout file {path} cannot be read: {error}"), path=path, error=error) from None
         return cls.parse(text)
 
@@ -223,13 +225,7 @@ def _pairs(key: str, text: str) -> Iterator[tuple[str, str]]:
 
 def _values(text: str) -> Iterator[tuple[str, int]]:
     for letter, value in _pairs("values", text):
-        if not value.isdecimal() or int(value) < 1:
-            raise LayoutError(
-                N_("values: {letter}={value}: a district is worth a whole number from 1 up."),
-                letter=letter,
-                value=value,
-            )
-        yield letter, int(value)
+        yield letter, check_value(letter, _number(value))
 
 
 def _by_players(key: str, text: str) -> dict[int, str]:
@@ -251,8 +247,9 @@ def _threshold(thresholds: Mapping[int, str], players: int) -> int:
             players=players,
             example=55 - 5 * players,
         )
-    if not points.isdecimal():
-        raise LayoutError(
-            N_("thresholds: {players}={points}: points are a whole number."), players=players, points=points
-        )
-    return int(points)
+    return check_points(players, _number(points))
+
+
+def _number(text: str) -> int | str:
+    """The whole number that `text` writes, if it is one of a size that makes sense; else the text."""
+    return int(text) if text.isdecimal() and len(text) < 10 else text

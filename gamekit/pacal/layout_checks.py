@@ -15,6 +15,8 @@ DISTRICTS = FILES.upper()
 PLAYER_COUNTS = (2, 3, 4, 5)  # G-1
 
 
+MAX_POINTS = 999
+"""A district is worth no more, and no threshold is higher: a score must fit on the board."""
 MAX_ROWS = 40
 """More would take long to prepare, and a layout can come in a saved game from anywhere."""
 
@@ -29,9 +31,35 @@ def _place(rows: tuple[str, ...], row: int, column: int) -> dict[str, object]:
     return {"row": row + 1, "column": column + 1, "square": name}
 
 
+def check_value(letter: str, value: object) -> int:
+    """`value` if a district can be worth that. Raises LayoutError (P-C1)."""
+    if type(value) is int and 1 <= value <= MAX_POINTS:
+        return value
+    raise LayoutError(
+        N_("values: {letter}={value}: a district is worth a whole number from 1 to {most}."),
+        letter=letter,
+        value=value,
+        most=MAX_POINTS,
+    )
+
+
+def check_points(players: int, points: object) -> int:
+    """`points` if they can be a threshold. Raises LayoutError (P-E1)."""
+    if type(points) is int and 1 <= points <= MAX_POINTS:
+        return points
+    raise LayoutError(
+        N_("thresholds: {players}={points}: points are a whole number from 1 to {most}."),
+        players=players,
+        points=points,
+        most=MAX_POINTS,
+    )
+
+
 def check_grid(rows: tuple[str, ...]) -> None:
     if not rows:
         raise LayoutError(N_("The layout has no rows. Write one letter for each square, a line for each row."))
+    lengths = [len(line) for line in rows]
+    right = max(lengths, key=lengths.count)  # the row that is not like most of them is the wrong one
     for row, line in enumerate(rows):
         for column, letter in enumerate(line):
             if letter not in DISTRICTS and letter != LAKE:
@@ -42,14 +70,12 @@ def check_grid(rows: tuple[str, ...]) -> None:
                     letter=letter,
                     **_place(rows, row, column),
                 )
-        if len(line) != len(rows[0]):
+        if len(line) != right:
             raise LayoutError(
-                N_(
-                    "Row {row} ends after column {column}, row 1 after column {right}. All rows are {right} squares long."
-                ),
+                N_("Row {row} ends after column {column}. All rows must be {right} squares long, as most of them are."),
                 row=row + 1,
                 column=len(line),
-                right=len(rows[0]),
+                right=right,
             )
     if len(rows[0]) > len(FILES):
         raise LayoutError(
@@ -76,7 +102,8 @@ def check_values(layout: Layout) -> None:
                     letter=letter,
                     **_place(layout.rows, row, column),
                 )
-    for number, letter in enumerate(letters):
+    for number, (letter, value) in enumerate(layout.values):
+        check_value(letter, value)
         if letter not in layout.letters or letter not in DISTRICTS:
             raise LayoutError(N_("values: there is no district {letter} on the board."), letter=letter)
         if letter in letters[:number]:
@@ -158,7 +185,4 @@ def check_by_players(layout: Layout) -> None:
                     centre=layout.centre,
                 )
     for players, points in zip(PLAYER_COUNTS, layout.thresholds, strict=True):
-        if type(points) is not int or points < 1:
-            raise LayoutError(
-                N_("thresholds: {players}={points}: points are a whole number."), players=players, points=points
-            )
+        check_points(players, points)

@@ -21,12 +21,12 @@ class Notation:
         self._layout, self._players, self._faces = layout, players, faces
 
     def parse(self, text: object) -> Action | Roll:
-        """An action or outcome. Raises NotationError, saying what would be right."""
+        """An action or outcome; capitals and extra spaces do not matter. Raises NotationError, saying what would be right."""
         if not isinstance(text, str):
             raise NotationError(
                 N_("Actions are typed as text, not {given!r}. Forms: {forms}."), given=text, forms=FORMS
             )
-        match text.split():
+        match text.lower().split():
             case ["place", square]:
                 return Place(self._square(square))
             case ["fly", mode, square] if mode in MODES:
@@ -69,9 +69,11 @@ class Notation:
         return name
 
     def _seat(self, text: str) -> int:
-        if re.fullmatch("P[1-9]", text) and int(text[1:]) <= self._players:
+        if re.fullmatch("p[1-9]", text) and int(text[1:]) <= self._players:
             return int(text[1:]) - 1
-        raise NotationError(N_("There is no player {text}. Players are P1 to P{last}."), text=text, last=self._players)
+        raise NotationError(
+            N_("There is no player {text}. Players are P1 to P{last}."), text=text.upper(), last=self._players
+        )
 
     def _number(self, text: str, known: tuple[int, ...], message: str) -> int:
         if text in map(str, known):

@@ -120,7 +120,4 @@ class Possible:
 
 def well_formed(action: Any) -> bool:
     """Whether seats and numbers in `action` are whole numbers, so that its text can be read back: True is none."""
-    for name in ("seat", "value", "storeys"):
-        if type(getattr(action, name, 0)) is not int:
-            return False
-    return True
+    return all(type(getattr(action, name, 0)) is int for name in ("seat", "value", "storeys"))

@@ -31,6 +31,7 @@ def audit(game: Game, state: State) -> Iterator[str]:
     """What does not add up in `state`, one sentence each; nothing if all is well."""
     if state.turn not in range(game.players):
         yield f"seat {state.turn} is to move at a table of {game.players}"
+        return
     rows = (("hands", state.hands), ("fans", state.fans), ("shirts", state.shirts))
     wrong = [name for name, row in rows if len(row) != game.players]
     if wrong:
@@ -46,6 +47,8 @@ def audit(game: Game, state: State) -> Iterator[str]:
 
 def _cards(state: State) -> Iterator[str]:
     held = Counter(card for hand in state.hands for card in hand)
+    if held[BACK]:
+        yield "cards lie face down, as in a view: determinize deals them"
     for card in CARDS:
         count = state.pile[card] + state.discard[card] + held[card]
         if count != DECK[card]:

@@ -10,7 +10,7 @@ from typing import Any
 import dice_race
 import pytest
 
-from gamekit import BotError, IllegalAction, NotationError, RecordError, SetupError, Table
+from gamekit import BotError, IllegalAction, NotationError, RecordError, SetupError, Table, pacal, stonehenge
 from gamekit.core.record import Record
 
 
@@ -30,11 +30,14 @@ def table() -> Table:
         {"names": "ab"},
         {"names": ["a\nb", "c"]},
         {"names": ["\ud800", "c"]},
+        {"names": 7},
         {"names": ["x" * 2000, "c"]},
         {"seats": {2: "random"}},
         {"seats": {True: "random"}},
         {"seats": {0: "genius"}},
         {"seats": {0: 7}},
+        {"seats": ["random", None]},
+        {"seats": 1},
     ],
 )
 def test_a_table_that_cannot_be(wrong: dict[str, Any]) -> None:
@@ -48,6 +51,25 @@ def test_names_of_all_tongues_are_kept(tmp_path: Path) -> None:
     table = Table(dice_race.Game(), names=names)
     table.save(tmp_path / "game.json")
     assert Table.load(tmp_path / "game.json").names == names
+
+
+def test_a_blank_name_is_the_seats_own() -> None:
+    assert Table(dice_race.Game(), names=("", " ")).names == ("P1", "P2")
+    assert Table(dice_race.Game(), names=("", "Bo")).names == ("P1", "Bo")
+
+
+@pytest.mark.parametrize("no_game", [None, "stonehenge", stonehenge, stonehenge.Game, stonehenge.Game().start()])
+def test_what_is_no_game_has_no_table(no_game: Any) -> None:
+    with pytest.raises(SetupError, match=r"stonehenge\.Game\(players=2\)"):
+        Table(no_game)
+
+
+def test_a_seat_that_does_not_exist_has_no_view_and_no_score_sheet(table: Table) -> None:
+    for seat in (2, -1, True, "P1"):
+        with pytest.raises(SetupError, match="0 to 1"):
+            table.view(seat)  # type: ignore[arg-type]
+        with pytest.raises(SetupError, match="0 to 1"):
+            table.score_sheet(seat)  # type: ignore[arg-type]
 
 
 def test_a_refused_action_changes_nothing(table: Table) -> None:
@@ -142,6 +164,18 @@ def test_a_table_in_the_middle_of_a_game_is_saved_with_where_it_began(game: Any,
 def test_a_position_that_does_not_add_up_is_refused(table: Table) -> None:
     with pytest.raises(SetupError, match="cards"):
         Table.at(table.game, table.state._replace(pile=()))
+
+
+def test_what_is_no_position_of_the_game_is_refused() -> None:
+    game = stonehenge.Game()
+    table = Table(game, seed=1)
+    strange = [None, table, table.view(0), pacal.Game().start(), table.state._replace(steward=12.0), tuple(table.state)]
+    for state in strange:
+        with pytest.raises(SetupError, match="position"):
+            Table.at(game, state)
+    for seat in (None, 0, 1):  # P2 could never move: nobody knows these cards
+        with pytest.raises(SetupError, match="determinize"):
+            Table.at(game, table.view(seat).state)
 
 
 def test_autosave_keeps_the_file_up_to_date(table: Table, tmp_path: Path) -> None:

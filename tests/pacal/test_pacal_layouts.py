@@ -63,6 +63,7 @@ def test_c4_a_class_plays_on_its_own_file(tmp_path: Path) -> None:
     [
         ("ACCB", "ACC", ["Row 2", "column 3", "4 squares"]),
         ("ACCB", "ACCBB", ["Row 2", "column 5", "4 squares"]),
+        ("AABB", "AAB", ["Row 1", "column 3", "4 squares"]),
         ("ACCB", "A?CB", ["Row 2, column 2 (b2)", "'?'", "A to Z"]),
         ("ACCB", "AcCB", ["Row 2, column 2 (b2)", "'c'"]),
         ("ACCB", "ADCB", ["Row 2, column 2 (b2)", "D has no value", "D=…"]),
@@ -70,6 +71,8 @@ def test_c4_a_class_plays_on_its_own_file(tmp_path: Path) -> None:
         ("C=7", "C=7 E=2", ["no district E"]),
         ("C=7", "C=7 C=6", ["C stands there twice"]),
         ("C=7", "C=0", ["C=0", "whole number from 1"]),
+        ("C=7", "C=" + "9" * 5000, ["C=999", "1 to 999"]),
+        ("C=7", "C=²", ["C=²", "1 to 999"]),
         ("C=7", "C:7", ["values", "A=5"]),
         ("centre: C", "centre: X", ["'X' is no district", "A, B, C"]),
         ("centre: C", "", ["centre: …"]),
@@ -77,6 +80,8 @@ def test_c4_a_class_plays_on_its_own_file(tmp_path: Path) -> None:
         ("thresholds: 5=30 4=35 3=40 2=12", "", ["thresholds: …"]),
         ("4=35 ", "", ["4 players is missing", "4=35"]),
         ("4=35", "4=many", ["4=many", "whole number"]),
+        ("4=35", "4=0", ["4=0", "from 1"]),
+        ("4=35", "4=" + "9" * 5000, ["4=999", "1 to 999"]),
         ("covers: 2=B", "covers: 2=C", ["never the centre C"]),
         ("covers: 2=B", "covers: 2=BB", ["each district once"]),
         ("covers: 2=B", "covers: 2=Q", ["no district Q"]),
@@ -95,6 +100,20 @@ def test_a_bad_layout_says_where_and_what_would_be_right(old: str, new: str, tol
     for words in told:
         assert words in str(error.value)
     assert error.value.say("de") != error.value.say("en")
+
+
+def test_a_layout_made_of_parts_is_checked_as_well() -> None:
+    parts = vars(pacal.Layout.parse(SMALL))
+    good = {name: parts[name] for name in ("rows", "values", "centre", "covers", "thresholds")}
+    for wrong in ({"values": (("A", "3"), ("B", 4), ("C", 7))}, {"values": (("A", -3), ("B", 4), ("C", 7))}):
+        with pytest.raises(pacal.LayoutError, match="1 to 999"):
+            pacal.Layout(**(good | wrong))
+
+
+def test_a_file_from_an_editor_that_begins_with_a_mark_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "marked.txt"
+    file.write_text(SMALL.replace("\n", "\r\n"), encoding="utf-8-sig", newline="")
+    assert pacal.Layout.read(file) == pacal.Layout.parse(SMALL)
 
 
 def test_u1_the_centre_has_room_for_all_ships() -> None:

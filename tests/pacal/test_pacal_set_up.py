@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from gamekit import pacal
-from gamekit.core.errors import NotationError, OptionError, SetupError
+from gamekit.core.errors import IllegalAction, NotationError, OptionError, SetupError
 from gamekit.pacal.actions import ACTIONS
 from gamekit.pacal.rulebook import RULEBOOK
 from gamekit.pacal.sentences import EVENTS, REFUSALS
@@ -87,6 +87,52 @@ def test_notation_goes_both_ways_and_repr_evaluates() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Fly Straight F9", "fly straight f9"),
+        ("  god 4  TO a1 ", "god 4 to a1"),
+        ("insert p2", "insert P2"),
+        ("Recall A1 into p1", "recall a1 into P1"),
+        ("Build 3 on F6", "build 3 on f6"),
+        ("END", "end"),
+        ("Roll Arrow", "roll arrow"),
+    ],
+)
+def test_capitals_and_spaces_do_not_matter(text: str, plain: str) -> None:
+    assert str(pacal.Game(options=pacal.Options.published()).parse(text)) == plain
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        7,
+        "end",
+        pacal.Insert(True),
+        pacal.Insert(1.0),  # type: ignore[arg-type]
+        pacal.Insert(None),  # type: ignore[arg-type]
+        pacal.Insert(10**5000),
+        pacal.Recall("a1", False),
+        pacal.Build(2.0, "a1"),  # type: ignore[arg-type]
+        pacal.Build(True, "a1"),
+        pacal.God(4.0, "a1"),  # type: ignore[arg-type]
+        pacal.Roll(4.0),  # type: ignore[arg-type]
+        pacal.Fly("straight", ["f9"]),  # type: ignore[arg-type]
+        pacal.Place(None),  # type: ignore[arg-type]
+    ],
+)
+def test_g7_an_action_of_a_wrong_kind_is_refused_in_words_and_changes_nothing(action: object) -> None:
+    game = pacal.Game()
+    start = pacal.position(game, ships=["f6", "g6"], stones=["a1 b1"], roll=3)
+    for where in (game.start(), start, game.apply(start, game.parse("fly straight f9")).state):
+        with pytest.raises(IllegalAction) as caught:
+            game.apply(where, action)  # type: ignore[arg-type]
+        assert {refusal.rule for refusal in caught.value.refusals} <= {"G-4", "G-7"}
+        for lang in ("en", "de"):
+            assert "G-" in caught.value.say(lang)
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         ("place z9", "a1 to k11"),
@@ -101,7 +147,7 @@ def test_notation_goes_both_ways_and_repr_evaluates() -> None:
         ("recall a1 P2", "Forms"),
         ("roll 6", "2, 3, 4, 5"),
         ("roll arrow", "2, 3, 4, 5"),
-        ("End", "Forms"),
+        ("ends", "Forms"),
         ("", "Forms"),
         (None, "text"),
     ],

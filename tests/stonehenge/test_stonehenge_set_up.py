@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from gamekit import SetupError
 from gamekit.core.contract import CHANCE
 from gamekit.stonehenge import BACK, TRILITHON, Game, Phase, State, position
 from gamekit.stonehenge.components import DECK
@@ -45,6 +46,16 @@ def test_S_C5_an_eleventh_fan_or_shirt_is_found_by_the_recount() -> None:
     assert game.audit(state._replace(steward=31)) != ()
     assert game.audit(state._replace(hands=((1, 2, 3, 4, 5), (1, 1, 1, 1, 1)))) != ()
     assert game.audit(state._replace(top=7)) != ()
+
+
+def test_a_position_with_cards_face_down_or_less_than_nothing_cannot_be() -> None:
+    game = Game(players=2)
+    state = position(game)
+    assert game.audit(state) == ()
+    assert "determinize" in " ".join(game.audit(game.view(state, 0).state))
+    for wrong in ({"boxes": [-1]}, {"shirts": [0, -2]}, {"turn": 5}, {"turn": -1}):
+        with pytest.raises(SetupError):
+            position(game, **wrong)  # type: ignore[arg-type]
 
 
 def test_S_C7_one_steward_who_checks_the_fans_of_every_owner() -> None:
