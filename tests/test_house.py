@@ -1,4 +1,4 @@
-"""The house: which room may import which, read from the code.
+"""The house: which room may import which, read from the code; and names that may stand only once.
 
 Imports run one way. An import inside a function is a late one: it is there when somebody asks for it,
 such as a table that is shown, and may go where a plain import may not.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,7 +59,9 @@ class Import(NamedTuple):
         return f"{self.file.relative_to(GAMEKIT)} imports {self.module}"
 
 
-def imports(folder: str) -> Iterator[Import]:
+@cache
+def imports(folder: str) -> tuple[Import, ...]:
+    found = []
     for file in sorted((GAMEKIT / folder).rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
@@ -72,8 +75,8 @@ def imports(folder: str) -> Iterator[Import]:
                 names = [f"{node.module}.{alias.name}" for alias in node.names]
             else:
                 continue
-            for name in names:
-                yield Import(file, name, id(node) in inside)
+            found += [Import(file, name, id(node) in inside) for name in names]
+    return tuple(found)
 
 
 def test_every_room_has_its_place() -> None:
@@ -108,3 +111,20 @@ def test_rules_of_a_game_know_no_picture(game: str) -> None:
 def test_a_room_imports_no_private_name_of_another(room: str) -> None:
     private = [str(i) for i in imports(room) if i.room and i.module.rpartition(".")[2].startswith("_")]
     assert private == []
+
+
+def test_games_have_the_same_rooms() -> None:
+    rooms = (
+        "actions audit components features ghost notation outlook palette positions possible refusals rulebook rules"
+    )
+    rooms += " scene sentences turn value words"
+    missing = [
+        f"{game}/{room}" for game in GAMES for room in rooms.split() if not (GAMEKIT / game / f"{room}.py").is_file()
+    ]
+    assert missing == []
+
+
+def test_every_test_module_has_a_name_of_its_own() -> None:
+    """Test folders are no packages, so the same name twice stops the whole run."""
+    names = Counter(path.name for path in Path(__file__).parent.rglob("*.py") if path.name != "conftest.py")
+    assert [name for name, count in names.items() if count > 1] == []
