@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
 from gamekit.core.errors import N_, IllegalAction, SetupError
 from gamekit.core.options import check_entries, check_options, check_table, options_from
-from gamekit.pacal import audit, refusals, scoring, turn, value, words
+from gamekit.pacal import audit, refusals, scoring, turn, words
 from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
 from gamekit.pacal.components import ARROW_DIE, DIE, GODS, STOCK, STONES, Options, Phase, State
 from gamekit.pacal.flights import Sky, mask_of
@@ -26,6 +26,7 @@ from gamekit.pacal.patterns import Masonry, Pattern
 from gamekit.pacal.plans import PlanError, Plans, standard
 from gamekit.pacal.possible import Possible
 from gamekit.pacal.rulebook import RULEBOOK
+from gamekit.pacal.value import Judge
 
 if TYPE_CHECKING:
     from gamekit.core.contest import Contest
@@ -80,7 +81,7 @@ class Game:
         self.notation = Notation(self.layout, players, frozenset(self.faces))
         self.final_prizes = lru_cache(1 << 14)(self._final_prizes)
         self.new_holder = lru_cache(1 << 14)(self._new_holder)
-        self.appraisal = lru_cache(1 << 14)(self._appraisal)
+        self._judge = Judge(self)
         self.odds = tuple(
             (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
         )
@@ -160,9 +161,6 @@ class Game:
     def _final_prizes(self, counts: tuple[int, ...], worth: int) -> tuple[int, ...]:
         return scoring.final_prizes(counts, worth, self.options)
 
-    def _appraisal(self, stones: int, own: int, room: int, stock: tuple[int, ...], gains: value.Gains) -> float:
-        return value.appraise(self, stones, own, room, stock, gains)
-
     def why_not(self, state: State, action: Action | Roll) -> tuple[Refusal, ...]:
         """All rules that forbid `action`, each with the nearest actions that are possible; () means legal."""
         return () if self.possible.allows(state, action) else refusals.why_not(self, state, action)
@@ -225,7 +223,7 @@ class Game:
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A quick guess of how well `seat` stands."""
-        return value.value(self, view.state, seat)
+        return self._judge.value(view.state, seat)
 
     def features(self) -> Features:
         """How views become numbers, for programs that learn."""

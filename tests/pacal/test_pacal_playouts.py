@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
 import second_reading
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamekit import pacal
-from gamekit.bots.greedy import Greedy
 from gamekit.core.contract import CHANCE, Event
 
 
@@ -106,22 +104,3 @@ def test_every_refusal_and_event_can_be_said(options: pacal.Options, players: in
             assert event.rule in game.rulebook.rules
             said |= {game.rulebook.event(event, lang="en"), game.rulebook.event(event, lang="de")}
     assert not [sentence for sentence in said if "{" in sentence or "None" in sentence]
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_games_of_greedy_bots_end_by_points_e1(players: int) -> None:
-    ended = Counter[str]()
-    for seed in range(3):
-        game, rng, bot = pacal.Game(players), Random(seed), Greedy()
-        state = game.start()
-        while (mover := game.to_move(state)) is not None:
-            if mover is CHANCE:
-                state = game.apply(state, game.sample(state, rng)).state
-            else:
-                view = game.view(state, mover)
-                state = game.apply(state, bot.choose(game, view, game.legal(state), rng)).state
-        assert state.ended
-        assert 8 <= state.round <= 45
-        ended[state.ended] += 1
-    assert ended["P-E1"] >= 2
-    assert not ended["P-E3"]
