@@ -7,13 +7,14 @@ is drawn when a page asks.
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from math import ceil, floor, radians
 from threading import RLock
 from typing import Any
 
-import numpy as np
 from ipycanvas import Canvas, hold_canvas
 from ipycanvas.canvas import COMMANDS
 
@@ -24,7 +25,6 @@ from gamekit.show.changes import Box, apart, changed, outline, reach
 FINE = 2
 """Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
 
-SET = COMMANDS["set"]
 _one_at_a_time = RLock()  # hold_canvas is one switch for the whole process
 
 
@@ -201,16 +201,15 @@ class PaneCanvas:
         width, height = self._size
         pane = self._in_scene(Box(0, 0, width, height))
         left, top = self._pane.x, self._pane.y
-        return apart(
+        return [
             Box(
                 max(0, floor((box.left - left) * FINE)),
                 max(0, floor((box.top - top) * FINE)),
                 min(width, ceil((box.right - left) * FINE)),
                 min(height, ceil((box.bottom - top) * FINE)),
             )
-            for box in boxes
-            if box.meets(pane)
-        )
+            for box in apart(box for box in boxes if box.meets(pane))
+        ]
 
     def _reaching(self, layer: int) -> list[tuple[Shape, Box]]:
         """The shapes of a layer and what each paints, kept until the layer changes."""
@@ -260,7 +259,7 @@ class _Brush:
 
     def __init__(self, canvas: Canvas, font: str, paint: Callable[[Paint], Any]) -> None:
         self.canvas, self.font, self.paint = canvas, font, paint
-        self.now: dict[str, Any] = {}
+        self.now: dict[str, Any] = {"global_alpha": 1, "line_width": 1, "text_align": "start"}
         self.dash: tuple[float, ...] = ()
         self.set("line_cap", "round")
         self.set("line_join", "round")
@@ -281,7 +280,17 @@ class _Brush:
         """The same as `canvas.name = value`, where ipycanvas checks every colour each time."""
         if self.now.get(name) != value:
             self.now[name] = value
-            self.canvas._canvas_manager.send_command(self.canvas, [SET, [Canvas.ATTRS[name], value]])
+            self.do("set", Canvas.ATTRS[name], value)
+
+    def do(self, command: str, *args: Any) -> None:
+        """A command of ipycanvas; its methods do the same, but take their time to look at every argument."""
+        self.canvas._canvas_manager.send_command(self.canvas, [COMMANDS[command], args])
+
+    def along(self, command: str, points: Sequence[Point]) -> None:
+        """A command with points, as numbers of half the usual size, which are exact enough."""
+        numbers = array("f", chain.from_iterable(points)).tobytes()
+        about = {"shape": [len(points), 2], "dtype": "float32", "idx": 0}
+        self.canvas._canvas_manager.send_command(self.canvas, [COMMANDS[command], [about], 1], [numbers])
 
     def draw(self, shape: Shape) -> None:
         if isinstance(shape, Text):
@@ -308,25 +317,25 @@ class _Brush:
     def _fill(self, shape: Shape) -> None:
         match shape:
             case Rect(x, y, w, h, _):
-                self.canvas.fill_rect(*_short(x, y, w, h))
+                self.do("fillRect", *_short(x, y, w, h))
             case Circle(x, y, r, _):
-                self.canvas.fill_circle(*_short(x, y, r))
+                self.do("fillCircle", *_short(x, y, r))
             case Polygon(points, _):
-                self.canvas.fill_polygon(_array(points))
+                self.along("fillPolygon", points)
 
     def _stroke(self, shape: Shape) -> None:
         if isinstance(shape, Circle | Polygon) and isinstance(shape.style.fill, str):
-            self.canvas.stroke()  # filling has left the path
+            self.do("stroke")  # filling has left the path
             return
         match shape:
             case Rect(x, y, w, h, _):
-                self.canvas.stroke_rect(*_short(x, y, w, h))
+                self.do("strokeRect", *_short(x, y, w, h))
             case Circle(x, y, r, _):
-                self.canvas.stroke_circle(*_short(x, y, r))
+                self.do("strokeCircle", *_short(x, y, r))
             case Polygon(points, _):
-                self.canvas.stroke_polygon(_array(points))
+                self.along("strokePolygon", points)
             case Line(points, _):
-                self.canvas.stroke_lines(_array(points))
+                self.along("strokeLines", points)
             case Arc(x, y, r, start, stop, _):
                 self.canvas.stroke_arc(*_short(x, y, r), *_short(radians(start), radians(stop), digits=4))
 
@@ -346,7 +355,7 @@ class _Brush:
             case Circle():
                 canvas.fill_circle(0.5, 0.5, 0.5)
             case Polygon(points, _):
-                canvas.fill_polygon(_array([((px - x) / w, (py - y) / h) for px, py in points]))
+                self.along("fillPolygon", [((px - x) / w, (py - y) / h) for px, py in points])
         canvas.restore()
 
     def _text(self, text: Text) -> None:
@@ -354,14 +363,9 @@ class _Brush:
         self.set("fill_style", text.fill)
         self.set("font", f"{'bold ' if text.bold else ''}{text.size}px {self.font}")
         self.set("text_align", {"middle": "center"}.get(text.anchor, text.anchor))
-        self.canvas.fill_text(text.words, *_short(text.x, text.y))
+        self.do("fillText", text.words, *_short(text.x, text.y))
 
 
 def _short(*lengths: float, digits: int = 2) -> list[float]:
     """Lengths as exact as can be seen, and no longer than that."""
     return [round(length, digits) for length in lengths]
-
-
-def _array(points: Sequence[Point]) -> Any:
-    """Points as ipycanvas sends them: half the bytes of plain numbers are exact enough."""
-    return np.array(points, dtype=np.float32)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from gamekit.core.figures import text_width
 from gamekit.core.shapes import Arc, Circle, Line, Point, Polygon, Rect, Shape, Text
 
-NEAR = 12
-"""Boxes closer than this become one: a few shapes drawn again cost less than a box of their own."""
+SLACK = 600
+"""Square pixels that are drawn again in vain rather than having one more box."""
 
 
 class Box(NamedTuple):
@@ -71,16 +71,26 @@ def reach(shape: Shape) -> Box:
 
 
 def apart(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that hold the same and lie at least `NEAR` from one another."""
+    """Few boxes that hold the same: two become one where that adds no more than `SLACK` to what they hold."""
     out: list[Box] = []
     for box in boxes:
-        around_it = box.grown(NEAR)
-        while near := next((other for other in out if other.meets(around_it)), None):
+        while near := _near(box, out):
             out.remove(near)
             box = around((box, near))
-            around_it = box.grown(NEAR)
         out.append(box)
     return out
+
+
+def _near(box: Box, others: Iterable[Box]) -> Box | None:
+    left, top, right, bottom = box
+    spare = (right - left) * (bottom - top) + SLACK
+    for other in others:
+        x, y, x2, y2 = other
+        wide = (x2 if x2 > right else right) - (x if x < left else left)
+        high = (y2 if y2 > bottom else bottom) - (y if y < top else top)
+        if wide * high <= spare + (x2 - x) * (y2 - y):
+            return other
+    return None
 
 
 def changed(before: Sequence[Shape], now: Sequence[Shape]) -> list[Box]:
@@ -93,7 +103,7 @@ def changed(before: Sequence[Shape], now: Sequence[Shape]) -> list[Box]:
     kept = set(a) & set(b)
     if [shape for shape in a if shape in kept] != [shape for shape in b if shape in kept]:
         kept = set()
-    return apart(reach(shape) for shape in (*a, *b) if shape not in kept)
+    return [reach(shape) for shape in (*a, *b) if shape not in kept]
 
 
 def common_ends(a: Sequence[object], b: Sequence[object]) -> tuple[int, int]:
