@@ -12,6 +12,7 @@ False
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import isfinite
 from typing import Any
 
 from gamekit.core.errors import N_, GamekitError
@@ -44,7 +45,10 @@ class Prediction(Telling):
         text = _text(given).strip()
         if not text:
             return Telling(self.lines)
-        told = self._judge(text)
+        try:
+            told = self._judge(text)
+        except GamekitError as error:  # the question itself is about something that does not exist
+            return Telling([Line(str(error))])
         if told is None:
             unread = say(N_("“{given}” cannot be read as an answer. {how}"), given=text, how=self.how)
             return Telling([Line(unread)])
@@ -109,20 +113,29 @@ def guess(
     why: str = "",
     rule: str = "",
     key: str = "",
+    within: float = 0,
 ) -> Telling:
     """Any question with one right answer: text, a number, several numbers, or a function that finds it when asked.
 
     choices: what there is to choose from. why: a sentence told with the verdict, about the rule `rule`.
-    key: the name under which it is noted, if not the question.
+    key: the name under which it is noted, if not the question. within: how far off a number may be and still count
+    as right, for a truth that is a measurement; "40 %" and "0,4" are read as well.
 
         >>> guess("How many cards are dealt to each player?", 5, 5).good
+        True
+        >>> guess("How often does the first player win?", 0.53, "50 %", within=0.05).good
         True
     """
 
     def judge(text: str) -> Telling | None:
         wanted = truth() if callable(truth) else truth
         right: bool
-        if isinstance(wanted, (int, tuple, list)) and not isinstance(wanted, bool):
+        if isinstance(wanted, float) or (within and isinstance(wanted, int)):
+            measured = _decimal(text)
+            if measured is None:
+                return None
+            right = abs(measured - wanted) <= within + 1e-9
+        elif isinstance(wanted, (int, tuple, list)) and not isinstance(wanted, bool):
             numbers = _numbers(text)
             if numbers is None:
                 return None
@@ -147,12 +160,7 @@ def guess(
 
 
 def _asked(prediction: Prediction, answer: object) -> Telling:
-    if answer is None:
-        return prediction
-    try:
-        return prediction.answer(answer)
-    except GamekitError as error:
-        return Telling([Line(str(error))])
+    return prediction if answer is None else prediction.answer(answer)
 
 
 def _key(table: Table, action: str) -> str:
@@ -163,6 +171,16 @@ def _key(table: Table, action: str) -> str:
 def _yes_or_no() -> dict[str, bool]:
     known = {words(lang).gettext(word).lower(): word == YES for lang in LANGUAGES for word in (YES, NO)}
     return {**known, "y": True, "j": True, "n": False, "true": True, "false": False}
+
+
+def _decimal(text: str) -> float | None:
+    """A number with a decimal point or comma, or a percentage; None if it is none."""
+    share = text.strip().endswith("%")
+    try:
+        value = float(text.strip().rstrip("%").strip().replace(",", "."))
+    except ValueError:
+        return None
+    return (value / 100 if share else value) if isfinite(value) else None
 
 
 def _number(text: str) -> int | None:

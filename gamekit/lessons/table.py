@@ -11,7 +11,7 @@ from gamekit.core.errors import N_, IllegalAction
 from gamekit.core.language import say
 from gamekit.core.table import Table
 from gamekit.lessons import notes
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 
 OPEN, REACHED, FAILED = "open", "reached", "failed"
 

@@ -9,9 +9,10 @@ import pytest
 
 from gamekit import pacal, stonehenge
 from gamekit.core.language import speaking, words
-from gamekit.lessons import LessonTable, ask, play
-from gamekit.lessons.level import Level
-from gamekit.lessons.levels import all_levels, level, teaching
+from gamekit.lessons import LessonTable, ask, bugs, play
+from gamekit.lessons.bugs.planted import PLANTED
+from gamekit.lessons.level_type import Level
+from gamekit.lessons.levels import all_levels, data, level, teaching
 from gamekit.lessons.telling import refused_here
 
 LEVELS = tuple(all_levels())
@@ -127,6 +128,29 @@ def test_every_rule_has_a_level(name: str) -> None:
     rules = {rule.id for rule in GAMES[name].rulebook}
     assert rules - taught == {rule for rule in NOT_BUILT if rule in rules}
     assert taught <= rules
+
+
+def complaints(each: Level) -> list[str]:
+    """What a level says that is not so with the rules as they are."""
+    found = [line for line, rules in each.refused.items() if refusing(each, line) != tuple(sorted(rules))]
+    table = solved(each)
+    found += [] if table.status == "reached" else ["solution"]
+    return found + [rule for rule, question in each.shows.items() if not question(table)]
+
+
+@pytest.mark.parametrize("name", bugs.NAMES)
+def test_a_broken_rule_breaks_a_level_that_teaches_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted = PLANTED[name]
+    taught = [data(each) for each in teaching(planted.rule)]
+    assert [complaint for each in taught for complaint in complaints(each)] == []
+    monkeypatch.setattr("gamekit.lessons.level_type.game_class", lambda _name: planted.made)
+    broken = []
+    for each in taught:
+        try:
+            broken += complaints(each)
+        except AssertionError as error:  # a move of the solution is refused, or one that should be is not
+            broken.append(str(error))
+    assert broken
 
 
 def test_names_are_unique_and_levels_are_found_by_rule() -> None:

@@ -71,9 +71,9 @@ def check(name: str, rule: str = "") -> Telling:
     right = given == planted.rule
     notes.note("bugs", name, right, given)
     if right:
-        return Checked(
-            [Line(say(N_("✔ Found: engine {engine} breaks this rule."), engine=name)), *_evidence(planted)], True
-        )
+        found = Line(say(N_("✔ Found: engine {engine} breaks this rule."), engine=name))
+        _, broken, state, _ = planted.evidence()
+        return Checked([found, *_evidence(planted)], True, broken, state)
     kept = N_("✘ Engine {engine} keeps this rule.")
     near = [Line(say(N_("But you are near.")))] if given in planted.near else []
     return Telling([Line(say(kept, engine=name)), Line(say(rulebook[given].text), given), *near], False)

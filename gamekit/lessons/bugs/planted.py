@@ -138,7 +138,8 @@ class EngineE(stonehenge.Game):
             if count := own.count(field):
                 fans[seat] = tuple(f for f in own if f != field)
                 events.append(Event("expelled", "S-E1", seat, (("count", count), ("field", field))))
-        return Step(step.state._replace(fans=tuple(fans)), (*events, *step.events))
+        own_events = [event for event in step.events if event.kind != "turn"]
+        return Step(step.state._replace(fans=tuple(fans)), (*own_events, *events, *step.events[len(own_events) :]))
 
 
 PLANTED: dict[str, Planted] = {

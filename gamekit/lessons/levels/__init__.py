@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.core.errors import N_, SetupError
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 from gamekit.lessons.table import LessonTable
 
 

@@ -2,7 +2,7 @@
 
 from gamekit.core.errors import N_
 from gamekit.lessons.goals import Happened, Met
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 from gamekit.lessons.table import LessonTable
 
 

@@ -2,7 +2,7 @@
 
 from gamekit.core.errors import N_, NotationError
 from gamekit.lessons.goals import Happened
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 from gamekit.lessons.levels.stonehenge_setup import two_to_five
 from gamekit.lessons.table import LessonTable
 from gamekit.pacal import Layout, palenque

@@ -3,7 +3,7 @@
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_
 from gamekit.lessons.goals import Happened, TurnsEnded, Won
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 from gamekit.lessons.table import LessonTable
 from gamekit.stonehenge import State
 

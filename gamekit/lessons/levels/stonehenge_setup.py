@@ -2,7 +2,7 @@
 
 from gamekit.core.errors import N_, SetupError
 from gamekit.lessons.goals import Happened, TurnsEnded
-from gamekit.lessons.level import Level
+from gamekit.lessons.level_type import Level
 from gamekit.lessons.table import LessonTable
 from gamekit.stonehenge import BACK, TRILITHON, Climb
 
