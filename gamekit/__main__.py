@@ -22,18 +22,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     check = commands.add_parser("check", help="play random games and check that no invariant breaks")
     check.add_argument("game", choices=game_names())
-    check.add_argument("--games", type=int, default=100, help="games for each player count and option set")
+    check.add_argument("--games", type=_some, default=100, help="games for each player count and option set")
     check.add_argument("--seed", type=int, default=0)
     check.add_argument("--profiles", action="store_true", help="only the ready-made option sets")
 
     bench = commands.add_parser("bench", help="measure the speed of random play beside other libraries")
-    bench.add_argument("--seconds", type=float, default=3.0, help="time for each measurement")
+    bench.add_argument("--seconds", type=_time, default=3.0, help="time for each measurement")
 
     ladder = commands.add_parser("ladder", help="play the bots against each other and rate them")
     ladder.add_argument("game", choices=game_names())
-    ladder.add_argument("--games", type=int, default=100, help="games of each pair of bots from each seat")
+    ladder.add_argument("--games", type=_some, default=100, help="games of each pair of bots from each seat")
     ladder.add_argument("--seed", type=int, default=0)
-    ladder.add_argument("--playouts", type=int, default=60, help="rounds of thinking of the search bot")
+    ladder.add_argument("--playouts", type=_some, default=60, help="rounds of thinking of the search bot")
 
     chosen = parser.parse_args(arguments)
     try:
@@ -57,6 +57,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GamekitError as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _some(text: str) -> int:
+    """A count of at least one."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) < 10**9:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    return int(text)
+
+
+def _time(text: str) -> float:
+    """Seconds, a number above zero."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+    return seconds
 
 
 if __name__ == "__main__":

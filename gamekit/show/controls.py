@@ -31,6 +31,7 @@ LABELS = {
     "ghost": N_("Show what would go wrong"),
     "no ghost": N_("Put the ghost board away"),
     "projector": N_("Projector: hands stay hidden"),
+    "projector open": N_("Projector: larger"),
     "can": N_("What you can do now"),
     "cannot": N_("There is nothing for you to do now."),
     "lang": N_("Language:"),
@@ -86,7 +87,9 @@ class Controls(anywidget.AnyWidget):
             if told != self._told:  # pointing at things changes nothing of this
                 self._told = told
                 actions = screen.actions()
+                projector = "projector" if screen.table.game.hidden else "projector open"
                 self.labels = {name: say(words, lang) for name, words in LABELS.items()} | {
+                    "projector": say(LABELS[projector], lang),
                     "lang en": "English",
                     "lang de": "Deutsch",
                 }

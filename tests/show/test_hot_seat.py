@@ -207,6 +207,8 @@ def test_the_switch_on_the_board() -> None:
     person = Person(board)
     person.comes()
     assert "hand" in [pane.name for pane in board._scene.panes]
+    assert "hands" in board._controls.labels["projector"]
+    assert "hands" not in Board(Table(pacal.Game()), lang="en")._controls.labels["projector"]
     person.does("projector", value=True)
     assert board._controls.projector
     assert "hand" not in [pane.name for pane in board._scene.panes]
