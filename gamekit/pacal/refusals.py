@@ -30,11 +30,8 @@ def _reasons(game: Game, state: State, action: Any) -> Iterator[Refusal]:
     if state.phase is Phase.OVER:
         yield Refusal("G-3", "over")
         return
-    if not isinstance(action, (*ACTIONS, Roll)):
-        yield Refusal("G-4", "no_action", (("given", brief(action)),))
-        return
-    if not well_formed(action):
-        yield Refusal("G-7", "no_action", (("given", brief(action)),))
+    if not isinstance(action, (*ACTIONS, Roll)) or not well_formed(action):
+        yield Refusal("G-7", "no_such_action", (("given", brief(action)),))
         return
     yield from _off(game, action)
     if wrong := list(_unknown(game, action)):

@@ -162,7 +162,7 @@ def _hint(state: State, look: Look, choice: Choice) -> str:
 
 # buttons
 
-_SHUT: dict[str, dict[str, str]] = {
+SHUT: dict[str, dict[str, str]] = {
     "seat": {
         "S-T1": N_("Box seat: not after moving"),
         "S-B3": N_("Box seat: all taken"),
@@ -185,11 +185,12 @@ _SHUT: dict[str, dict[str, str]] = {
 }
 """Why a button is shut, in few words, by the rule; the first one that applies is shown."""
 
-_SHUT_FOR_ALL = {
+SHUT_FOR_ALL = {
     "seat": N_("Box seat: no card fits"),
     "gate": N_("New fan: none left"),
     "steward": N_("Steward: no card fits"),
 }
+"""The same where no card would do."""
 
 
 def _why(game: Game, state: State, kind: str, card: int, lang: str) -> str:
@@ -197,10 +198,10 @@ def _why(game: Game, state: State, kind: str, card: int, lang: str) -> str:
     refusals: Sequence[Refusal] = game.why_not(state, action) if action else ()
     rules = {refusal.rule for refusal in refusals}
     field = state.steward if kind == "climb" else card
-    for rule, text in _SHUT[kind].items():
+    for rule, text in SHUT[kind].items():
         if rule in rules:
             return say(text, lang, field=field)
-    return say(_SHUT_FOR_ALL[kind], lang)
+    return say(SHUT_FOR_ALL[kind], lang)
 
 
 def chips(game: Game, view: View[State], look: Look, choice: Choice) -> tuple[Chip, ...]:
@@ -233,7 +234,7 @@ def _chip(game: Game, state: State, kind: str, choice: Choice, lang: str) -> Chi
         if kind == "seat" and not card:
             why = _seat_for_no_card(game, state, numbers, lang)
         elif kind == "steward" and not card and state.phase == Phase.MOVED:
-            why = say(_SHUT_FOR_ALL[kind], lang)
+            why = say(SHUT_FOR_ALL[kind], lang)
         else:
             why = _why(game, state, kind, card or next(iter(numbers), TRILITHON), lang)
         return Chip(f"chip-{kind}", why, key, state="shut")
@@ -255,7 +256,7 @@ def _seat_for_no_card(game: Game, state: State, numbers: Sequence[int], lang: st
     rules = {r.rule for r in game.why_not(state, Sit(numbers[0]))} if numbers else set()
     if numbers and rules & {"S-T1", "S-B3"}:
         return _why(game, state, "seat", numbers[0], lang)
-    return say(_SHUT_FOR_ALL["seat"], lang)
+    return say(SHUT_FOR_ALL["seat"], lang)
 
 
 def _steward_chips(game: Game, state: State, lang: str) -> list[Chip]:

@@ -226,5 +226,5 @@ def test_g7_places_that_do_not_exist() -> None:
     assert [r.rule for r in GAME.why_not(state, pacal.Fly("straight", "z9"))] == ["G-7"]
     inserting = pacal.position(GAME, ["f6", "a1"], flown="bent")
     assert [r.rule for r in GAME.why_not(inserting, pacal.Insert(4))] == ["G-7"]
-    with pytest.raises(IllegalAction, match="G-4"):
+    with pytest.raises(IllegalAction, match="G-7"):
         GAME.apply(state, "fly straight f9")  # type: ignore[arg-type]

@@ -29,7 +29,7 @@ from gamekit.core.shapes import Circle, Polygon, Text
 from gamekit.stonehenge import Climb, Move, Sit, Steward
 from gamekit.stonehenge.palette import OWNERS
 from gamekit.stonehenge.rulebook import EVENTS
-from gamekit.stonehenge.scene_words import _SHUT, _SHUT_FOR_ALL, IN_SHORT
+from gamekit.stonehenge.scene_words import IN_SHORT, SHUT, SHUT_FOR_ALL
 
 BOARDS = list(everything())
 
@@ -208,8 +208,8 @@ def test_every_refusal_fits_on_its_sign() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_why_a_button_is_shut_is_never_cut(lang: str) -> None:
-    reasons = [text for kind in _SHUT.values() for text in kind.values()]
-    for text in (*reasons, *_SHUT_FOR_ALL.values()):
+    reasons = [text for kind in SHUT.values() for text in kind.values()]
+    for text in (*reasons, *SHUT_FOR_ALL.values()):
         words, room = say(text, lang, field=30), (438 - 8) / 2 - 41
         assert fit(words, room / 1.2, 13)[0] == words
 
