@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import AnyGame
@@ -62,8 +63,7 @@ class Level:
         args = dict(self.game_args)
         if self.options:
             args["options"] = _options(self.game)(**self.options)
-        game: AnyGame = kind(players=self.players, **args)
-        return game
+        return game_of(kind, players=self.players, **args)
 
     def state(self, game: AnyGame) -> Any:
         """The position in `game`; None where the game begins with it."""
@@ -71,6 +71,17 @@ class Level:
             return None
         state = _module(self.game).position(game, **self.position)
         return state if self.arrange is None else self.arrange(game, state)
+
+
+def game_of(kind: Any, **how: Any) -> AnyGame:
+    """The game of that class with that set-up; games never change, so each is made once."""
+    return _game(kind, tuple(sorted(how.items())))
+
+
+@lru_cache(64)
+def _game(kind: Any, how: tuple[tuple[str, Any], ...]) -> AnyGame:
+    game: AnyGame = kind(**dict(how))
+    return game
 
 
 def _module(name: str) -> Any:

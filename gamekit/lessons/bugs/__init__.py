@@ -23,6 +23,7 @@ from gamekit.core.table import Bot, Table
 from gamekit.lessons import notes
 from gamekit.lessons.bugs.planted import PLANTED, Planted
 from gamekit.lessons.checking import Checked
+from gamekit.lessons.level_type import game_of
 from gamekit.lessons.levels import data
 from gamekit.lessons.telling import Line, Telling
 
@@ -34,8 +35,7 @@ _hints: dict[str, int] = {}
 
 def engine(name: str, **how: Any) -> AnyGame:
     """The game with one rule broken; `how` are `players`, `options` and so on. Raises GamekitError for other names."""
-    game: AnyGame = _planted(name).made(**how)
-    return game
+    return game_of(_planted(name).made, **how)
 
 
 def table(name: str, at: str = "", seed: int | None = None, seats: dict[Seat, Bot | str | None] | None = None) -> Table:

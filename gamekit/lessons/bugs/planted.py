@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from gamekit import pacal, stonehenge
 from gamekit.core.contract import AnyGame, Event, Refusal, Seat, Step
 from gamekit.core.errors import N_
+from gamekit.lessons.level_type import game_of
 from gamekit.pacal.flights import Sky
 from gamekit.pacal.possible import Possible
 from gamekit.stonehenge.components import end_of_walk
@@ -34,7 +35,7 @@ class Planted(NamedTuple):
 
         level = data(self.level)
         correct: Any = level.made()
-        broken: AnyGame = self.made(players=level.players, options=correct.options)
+        broken = game_of(self.made, players=level.players, options=correct.options)
         return correct, broken, level.state(correct), correct.parse(self.move)
 
 
