@@ -117,11 +117,16 @@ class Game(Protocol[S, A, O]):
     hidden: bool  # whether seats have secrets from one another
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many play; their seats are 0 to `players - 1`."""
+
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Any:
+        """What this table plays otherwise: a dataclass made with `gamekit.core.options.options`."""
+
     @property
-    def rulebook(self) -> Rulebook: ...
+    def rulebook(self) -> Rulebook:
+        """All rules and sentences, as data."""
 
     def start(self) -> S:
         """The position before anything has happened."""

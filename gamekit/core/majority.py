@@ -82,14 +82,17 @@ class Verdict(NamedTuple):
 
     @property
     def ranks(self) -> tuple[int | None, ...]:
+        """The rank of each seat, from 1; None where it has none."""
         return tuple(award.rank for award in self.awards)
 
     @property
     def prizes(self) -> tuple[Prize, ...]:
+        """What each seat gets."""
         return tuple(award.prize for award in self.awards)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
+        """Why each seat gets it."""
         return tuple(award.reason for award in self.awards)
 
     @property

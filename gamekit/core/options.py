@@ -15,7 +15,10 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def options(cls: type[T]) -> type[T]:
-    """Makes `cls` a frozen dataclass of keyword options that names a misspelt option and its likely meaning."""
+    """Makes `cls` a frozen dataclass of keyword options.
+
+    Making one raises OptionError for a name that does not exist, and says which one was likely meant.
+    """
     made = dataclass(frozen=True, kw_only=True)(cls)
     plain = made.__init__
 

@@ -141,6 +141,7 @@ class Pen:
         alpha: float = 1,
         dash: Sequence[float] = (),
     ) -> None:
+        """A rectangle by its upper left corner, width and height."""
         self._shapes.append(Rect(x, y, w, h, Style(fill, stroke, width, alpha, tuple(dash))))
 
     def circle(
@@ -154,6 +155,7 @@ class Pen:
         alpha: float = 1,
         dash: Sequence[float] = (),
     ) -> None:
+        """A circle by its middle and radius."""
         self._shapes.append(Circle(x, y, r, Style(fill, stroke, width, alpha, tuple(dash))))
 
     def poly(
@@ -165,16 +167,19 @@ class Pen:
         alpha: float = 1,
         dash: Sequence[float] = (),
     ) -> None:
+        """A closed shape through points."""
         self._shapes.append(Polygon(tuple(points), Style(fill, stroke, width, alpha, tuple(dash))))
 
     def line(
         self, points: Iterable[Point], stroke: str, width: float = 1, alpha: float = 1, dash: Sequence[float] = ()
     ) -> None:
+        """An open line through points."""
         self._shapes.append(Line(tuple(points), Style(None, stroke, width, alpha, tuple(dash))))
 
     def arc(
         self, x: float, y: float, r: float, start: float, stop: float, stroke: str, width: float = 1, alpha: float = 1
     ) -> None:
+        """Part of a circle, in degrees clockwise from the right."""
         self._shapes.append(Arc(x, y, r, start, stop, Style(None, stroke, width, alpha)))
 
     def text(

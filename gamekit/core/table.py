@@ -213,7 +213,10 @@ class Table:
             self._shown = (len(self._past), seat)
 
     def comment(self, text: str) -> None:
-        """Notes something about the last move (or the start) in the record. An empty text takes the note away."""
+        """Notes something about the last move (or the start) in the record. An empty text takes the note away.
+
+        Raises RecordError for more than 1000 characters.
+        """
         line = " ".join(str(text).split())
         if not is_line(line):
             raise RecordError(N_("A comment is text of at most {most} characters."), most=1000)

@@ -56,6 +56,7 @@ def check_points(players: int, points: object) -> int:
 
 
 def check_grid(rows: tuple[str, ...]) -> None:
+    """Raises LayoutError unless the rows make a rectangle of letters that is not too large (P-C1)."""
     if not rows:
         raise LayoutError(N_("The layout has no rows. Write one letter for each square, a line for each row."))
     lengths = [len(line) for line in rows]
@@ -90,7 +91,7 @@ def check_grid(rows: tuple[str, ...]) -> None:
 
 
 def check_values(layout: Layout) -> None:
-    """Every district on the grid has one value, and every value a district (P-C1)."""
+    """Raises LayoutError unless every district on the grid has one value, and every value a district (P-C1)."""
     letters = [letter for letter, _ in layout.values]
     for row, line in enumerate(layout.rows):
         for column, letter in enumerate(line):
@@ -111,7 +112,7 @@ def check_values(layout: Layout) -> None:
 
 
 def check_in_one_piece(layout: Layout) -> None:
-    """The squares of a district hang together along their sides (P-C1)."""
+    """Raises LayoutError unless the squares of each district hang together along their sides (P-C1)."""
     for letter in layout.districts:
         squares = layout.squares(letter)
         first = max(squares, key=lambda s: (s // layout.columns, -(s % layout.columns)))
@@ -137,7 +138,7 @@ def check_in_one_piece(layout: Layout) -> None:
 
 
 def check_centre(layout: Layout) -> None:
-    """The centre is a district and has room for two ships at least (P-U1)."""
+    """Raises LayoutError unless the centre is a district with room for two ships at least (P-U1)."""
     if layout.centre not in layout.districts:
         raise LayoutError(
             N_("centre: {centre!r} is no district. Name one of {known}."),
@@ -165,7 +166,7 @@ def check_centre_for(layout: Layout, players: int) -> None:
 
 
 def check_by_players(layout: Layout) -> None:
-    """Covered districts exist and leave the centre open (P-C6); thresholds are points (P-E1)."""
+    """Raises LayoutError unless covered districts exist and leave the centre open (P-C6); thresholds are points (P-E1)."""
     if len(layout.covers) != len(PLAYER_COUNTS) or len(layout.thresholds) != len(PLAYER_COUNTS):
         raise LayoutError(N_("A layout names covers and thresholds for 2, 3, 4 and 5 players."))
     for players, letters in zip(PLAYER_COUNTS, layout.covers, strict=True):

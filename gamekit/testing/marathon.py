@@ -17,8 +17,6 @@ from gamekit.testing.conformance import Broken
 
 CAP = 20_000
 """Moves after which a game is reported as unfinished (S-P3)."""
-
-
 RECOUNT = 4
 """Moves from one recount to the next: what does not add up once seldom adds up again."""
 
@@ -38,7 +36,10 @@ def option_sets(name: str) -> Iterator[tuple[str, Any]]:
 
 
 def play(game: AnyGame, seed: int, number: int) -> tuple[str | None, int]:
-    """One random game with recounts on the way and at the end: the rule that ended it (None at the cap), and its moves."""
+    """One random game with recounts on the way and at the end: the rule that ended it (None at the cap), and its moves.
+
+    Raises Broken where something does not add up.
+    """
     rng = Random(f"{seed}/{number}")
     state, moves = game.start(), list[str]()
     while (mover := game.to_move(state)) is not None:
