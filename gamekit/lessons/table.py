@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from gamekit.core.contract import AnyGame, Event, Refusal, Seat, View
 from gamekit.core.errors import N_, IllegalAction
 from gamekit.core.language import say
+from gamekit.core.record import Record
 from gamekit.core.table import Table
 from gamekit.lessons import notes
 from gamekit.lessons.level_type import Level
@@ -52,11 +54,13 @@ class LessonTable(Table):
         table.level = level
         table.met = ()
         table._hints = 0
+        table._noted = set()
         table._watchers = []
         return table
 
     met: tuple[str, ...]
     _hints: int
+    _noted: set[str]
     _watchers: list[Callable[[], object]]
 
     # what can be asked
@@ -113,6 +117,12 @@ class LessonTable(Table):
             return say(hints[self._hints - 1], lang)
         return say(N_("There are no more hints. A line that reaches the goal: {moves}"), lang, moves=moves)
 
+    @property
+    def record(self) -> Record:
+        """The game so far. A scripted player is written down as a greedy bot: files know bots of the kit only."""
+        record = super().record
+        return replace(record, bots=tuple("greedy" if bot == Script.name else bot for bot in record.bots))
+
     # what is noted
 
     def meet(self, refusals: Sequence[Refusal]) -> None:
@@ -143,8 +153,10 @@ class LessonTable(Table):
         return stop
 
     def _note(self) -> None:
-        if self.status == REACHED:
-            notes.note("levels", self.level.name, True)
+        status = self.status
+        if status != OPEN and status not in self._noted:  # each once a table: trying again is a try more
+            self._noted.add(status)
+            notes.note("levels", self.level.name, status == REACHED)
         for watcher in tuple(self._watchers):
             watcher()
 

@@ -84,6 +84,14 @@ def test_exports_a_table_for_the_teacher(here: Path) -> None:
     assert row == "05,predictions,takeover: build 2 on e9 points,True,1,'-5,False,False"
 
 
+def test_a_level_that_failed_first_is_noted_as_such(here: Path) -> None:
+    start("02", 1)
+    play(level("seat"), "end")
+    play(level("seat"), "sit 12")
+    (row,) = json.loads(export_progress(here / "out.json"))
+    assert (row["item"], row["done"], row["tries"], row["first_right"], row["right"]) == ("seat", True, 2, False, True)
+
+
 def test_hints_are_noted_and_count_for_nothing() -> None:
     start("02", 1)
     level("seat").hint()

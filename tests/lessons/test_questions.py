@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("anywidget")
 
+from gamekit import Table
+from gamekit import open as open_game
 from gamekit.core.errors import SetupError
 from gamekit.core.language import speaking
 from gamekit.lessons import Prediction, ask, guess, hint, level, play, predict, predict_points
@@ -166,6 +169,17 @@ def test_a_level_shows_its_goal_where_nothing_can_be_clicked() -> None:
     shown = level("walk")._repr_mimebundle_()
     assert shown["text/plain"].startswith("Through the gate. Bring a fan onto field 7.")
     assert "<svg" in shown["text/html"]
+
+
+def test_a_level_can_be_saved_passed_on_and_looked_at_again(tmp_path: Path) -> None:
+    table = level("steward")
+    play(table, "move 3 from supply")
+    play(table, "steward 17")
+    table.save(tmp_path / "level.json")
+    assert Table.load(tmp_path / "level.json").state == table.state
+    assert table.seats[1] is not None
+    assert table.seats[1].name == "script"
+    assert open_game(table.capsule()).game == table.game
 
 
 def test_german() -> None:
