@@ -16,6 +16,7 @@ from gamekit.core.majority import POLICIES, Policy, Prize
 from gamekit.core.options import check_choice
 from gamekit.core.rulebook import listing, player
 from gamekit.core.table import Table
+from gamekit.core.tuples import changed
 from gamekit.show.form import Form
 from gamekit.show.majorities import Comparison
 from gamekit.show.majority_form import MOST_PLAYERS, form, listed, policy_name
@@ -99,7 +100,7 @@ class MajorityLab:
 
     def count(self, seat: Seat, count: int) -> None:
         """Gives a player that many (from 0 to 99)."""
-        self._change(counts=_changed(self.counts, seat, max(0, min(MOST, count))))
+        self._change(counts=changed(self.counts, seat, max(0, min(MOST, count))))
 
     def search(self, first: str, other: str) -> str:
         """Looks for the smallest counts on which two policies differ, shows them, and says what it has found."""
@@ -176,7 +177,7 @@ class MajorityLab:
         if what in ("second", "step2"):
             at = self._seat(seat)
             number = _whole(value) + (self.second[at] if what == "step2" else 0)
-            self._change(second=_changed(self.second, at, max(0, min(MOST, number))))
+            self._change(second=changed(self.second, at, max(0, min(MOST, number))))
         elif what == "holder":
             self._change(holder=self._seat(value) if value else None)
         elif what == "prizes":
@@ -340,10 +341,6 @@ def _check(counts: Sequence[int], prizes: Sequence[Prize]) -> None:
         )
     if not prizes or any(isinstance(p, bool) or not isinstance(p, int | Fraction) or p < 0 for p in prizes):
         raise SetupError(N_("Prizes are numbers from 0 up, such as 7, 3, not {prizes}."), prizes=prizes)
-
-
-def _changed(row: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
 
 
 def _whole(text: str) -> int:
