@@ -186,7 +186,8 @@ class _Picture:
         gain = shown.gain if shown and seat == state.turn else 0
         boxes, climbed = state.boxes.count(seat), state.climbers.count(seat)
         name, cards = short_name(self.look, seat), len(state.hands[seat])
-        return Row(seat, name, state.supply(seat), boxes, climbed, state.shirts[seat], cards, mover, gain)
+        over = state.phase == Phase.OVER
+        return Row(seat, name, state.supply(seat), boxes, climbed, state.shirts[seat], cards, mover, gain, over)
 
     def _title(self) -> str:
         name = short_name(self.look, self.state.turn)

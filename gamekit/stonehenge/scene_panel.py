@@ -31,6 +31,7 @@ class Row(NamedTuple):
     cards: int
     mover: bool
     gain: int  # points that the action pointed at would bring
+    over: bool  # whether the game is over
 
     @property
     def points(self) -> int:
@@ -110,7 +111,7 @@ def player_row(
     score = f"{row.points}→{row.points + row.gain}" if row.gain else str(row.points)
     pen.text(x + w - 14, mid - 2, score, 19 if row.gain else 24, theme.ink, True, "end", middle=True)
     left = target - row.points
-    if 0 < left <= 3 and not row.gain:
+    if 0 < left <= 3 and not row.gain and not row.over:
         pen.poly(round_box(x + w - 70, mid - 32, 58, 17, 8), theme.gold, INK, 1)
         words, size = fit(say(N_("{count} to go"), lang, count=left), 54 / SLACK, 11.5, True, 10.5)
         pen.text(x + w - 41, mid - 23.5, words, size, INK, True, "middle", middle=True)

@@ -64,6 +64,10 @@ def test_a_refused_click_shows_its_rule(play: Callable[..., BoardPage]) -> None:
     assert rule in board.status.inner_text()
     assert board.pixels() != before
     assert board.position == 0
+    board.line.fill("x" * 400)
+    board.line.press("Enter")
+    board.until(lambda: "xxx" in board.status.inner_text(), "a mistyped line is not explained")
+    assert board.status.evaluate("e => e.scrollWidth <= e.clientWidth")  # however long a word is, it stays inside
 
 
 def test_reload_shows_the_position_and_plays_on(play: Callable[..., BoardPage]) -> None:

@@ -26,7 +26,7 @@ from gamekit.core.language import say
 from gamekit.core.rulebook import Plural
 from gamekit.core.scene import Scene
 from gamekit.core.shapes import Circle, Polygon, Text
-from gamekit.stonehenge import Climb, Move, Sit, Steward
+from gamekit.stonehenge import Climb, Move, Phase, Sit, Steward
 from gamekit.stonehenge.palette import OWNERS
 from gamekit.stonehenge.rulebook import EVENTS
 from gamekit.stonehenge.scene_words import IN_SHORT, SHUT, SHUT_FOR_ALL
@@ -242,6 +242,11 @@ def test_german_is_complete() -> None:
         gesagt = {t.words for pane in german.panes for t in texts(german, pane.name)}
         left = {w for w in said & gesagt if sum(c.isalpha() for c in w) > 1}
         assert not [w for w in left if w != "Stonehenge rockt" and not w.startswith((*NAMES, "S-"))]
+
+
+def test_what_is_left_to_the_goal_is_told_until_the_game_is_over() -> None:
+    for state, told in ((LATE, True), (LATE._replace(phase=Phase.OVER), False)):
+        assert any("to go" in str(text.words) for text in texts(board(FIVE, state).scene, "panel")) == told
 
 
 def test_panel_sentences_speak_all_events() -> None:
