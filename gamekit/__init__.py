@@ -9,7 +9,7 @@ False
 """
 
 from gamekit import pacal, stonehenge
-from gamekit.core.capsule import open_game as open
+from gamekit.core.capsule import open_game
 from gamekit.core.compare import compare
 from gamekit.core.errors import (
     BotError,
@@ -26,6 +26,7 @@ from gamekit.core.registry import register
 from gamekit.core.table import Table
 
 __version__ = "0.1.0"
+open = open_game  # not in __all__: after `from gamekit import *` open() is still Python's own
 __all__ = [
     "BotError",
     "GamekitError",
@@ -37,7 +38,6 @@ __all__ = [
     "Table",
     "UndoError",
     "compare",
-    "open",
     "pacal",
     "register",
     "stonehenge",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import json
 import random
 from collections import Counter
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 import dice_race
 import pytest
 
+import gamekit
 from gamekit import OptionError, RecordError, SetupError
 from gamekit.core import chance, registry
 from gamekit.core.options import check_choice, check_flag, check_number, check_table, options
@@ -247,3 +249,14 @@ def test_a_game_from_elsewhere_is_known_once_it_is_registered() -> None:
     for name in ("pacal", "", None):
         with pytest.raises(SetupError, match="name of its own"):
             registry.register(type("Mine", (dice_race.Game,), {"name": name}))
+
+
+# the front door
+
+
+def test_a_star_import_leaves_the_names_of_python_alone() -> None:
+    names: dict[str, Any] = {}
+    exec("from gamekit import *", names)
+    assert names["Table"] is gamekit.Table
+    assert not set(vars(builtins)) & (set(names) - {"__builtins__", "__name__", "__doc__"})
+    assert gamekit.open is gamekit.open_game
