@@ -90,9 +90,9 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
     Raises RecordError if the file cannot be written, or if nobody could read it again.
     """
     readable_again(record)
-    target = Path(path).resolve()
-    draft = target.with_name(f".{target.name}.{os.getpid()}.{next(_DRAFTS)}.part")
     try:
+        target = Path(path).resolve()
+        draft = target.with_name(f".{target.name}.{os.getpid()}.{next(_DRAFTS)}.part")
         try:
             with draft.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(to_json(record))
@@ -102,7 +102,9 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
         except BaseException:
             draft.unlink(missing_ok=True)
             raise
-    except OSError as error:
+    except GamekitError:
+        raise
+    except (OSError, ValueError) as error:  # a ValueError where the path is no name that a file can have
         raise RecordError(N_("The file {path} cannot be written: {why}"), path=str(path), why=error) from None
 
 

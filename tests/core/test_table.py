@@ -193,6 +193,12 @@ def test_autosave_keeps_the_file_up_to_date(table: Table, tmp_path: Path) -> Non
     assert [file.name for file in tmp_path.iterdir()] == ["live.json"], "no drafts are left"
 
 
+@pytest.mark.parametrize("path", ["nowhere/game.json", "a\0b", "\ud800", "."])
+def test_a_file_that_cannot_be_written_is_one_typed_error(table: Table, tmp_path: Path, path: str) -> None:
+    with pytest.raises(RecordError, match="cannot be written"):
+        table.save(tmp_path / path)
+
+
 @pytest.mark.parametrize("broken", ["os.replace", "os.fsync"])
 def test_a_crash_while_saving_leaves_the_file_of_the_move_before(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
