@@ -14,7 +14,7 @@ EVENTS: dict[str, Sentence] = {
     "flew_bent": N_("{seat} flies a bent way from {origin} to {square}."),
     "flew_arrow": N_("{seat} flies by the arrow from {origin} to {square}."),
     "flew_god": N_("{seat} gives up god stone {value} and goes from {origin} to {square}."),
-    "uncovered": N_("On {square} a stone is uncovered of {owners}."),
+    "uncovered": N_("Uncovered on {square}: one stone each of {owners}."),
     "sent_home": N_("{count} stones of {seat} on {square} are of one colour and go home."),
     "covered": N_("The ship covers the stones of {owners} on {square}."),
     "inserted_own": N_("{seat} inserts a stone into the own ship."),
