@@ -42,7 +42,7 @@ function render({ model, el }) {
   const points = make("details", { class: "points", ontoggle: () => ask() }, sheetHead, sheet);
   const ask = () => { if (points.open) model.send({ do: "sheet" }); }; // it is made only for those who read it
   const reads = (part) => (event) => { if (event.target.open) model.send({ do: "open", part }); };
-  const board = make("pre", { tabindex: "0" }), boardHead = make("summary");
+  const board = make("pre", { tabindex: "0", role: "group" }), boardHead = make("summary");
   const root = make("div", { class: "gamekit-twin", tabindex: "-1", role: "group" },
     status, wrong, ghost,
     make("div", { class: "bar" }, undo, redo, form, lang.box, theme.box, make("span", { class: "choice" }, beamer, beamerLabel)),
