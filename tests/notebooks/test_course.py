@@ -82,6 +82,17 @@ def test_solutions_are_right_and_open_questions_are_open(source: Path, lang: str
                 assert told.startswith(right) is solved, cell.source
 
 
+@pytest.mark.parametrize("lang", course.LANGUAGES)
+def test_the_guide_for_teachers_has_a_section_for_each_notebook(lang: str) -> None:
+    path = ROOT / "notebooks" / "teacher" / f"guide_{lang}.md"
+    text = path.read_text(encoding="utf-8")
+    titles = [saved(source, lang, False).cells[0].source.splitlines()[0].split("· ")[-1] for source in SOURCES[1:]]
+    headings = re.findall(r"^### (\d\d) (.*)$", text, re.MULTILINE)
+    assert [number for number, _ in headings] == list(COURSE)
+    assert all(title.startswith(heading) for (_, heading), title in zip(headings[1:], titles, strict=True))
+    assert [link for link in re.findall(r"\]\(([^)#]+)\)", text) if not (path.parent / link).exists()] == []
+
+
 # nbgrader
 
 
