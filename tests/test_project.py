@@ -48,7 +48,7 @@ def test_readme_has_two_commands_of_one_line() -> None:
     play, test = commands()
     assert "\n" not in play + test
     assert play.endswith("jupyter lab notebooks/00_start_here.ipynb")
-    assert test.endswith("pytest")
+    assert test.endswith("pytest -n 2 --dist loadscope")
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:
