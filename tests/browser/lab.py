@@ -50,14 +50,14 @@ class Lab:
         nbformat.write(notebook, self.folder / name)
         return self.open(name, **context)
 
-    def open(self, name: str, run: bool = True, **context: Any) -> Any:
-        """Opens a notebook that lies in `folder`."""
+    def open(self, name: str, run: bool = True, place: str = "lab/tree", **context: Any) -> Any:
+        """Opens a notebook that lies in `folder`: in JupyterLab, or in Notebook 7 where `place` is "notebooks"."""
         made = self.browser.new_context(**{"viewport": {"width": 1480, "height": 1000}} | context)
         self._contexts.append(made)
         page = made.new_page()
         page.faults = []
         page.on("pageerror", lambda error: page.faults.append(str(error)[:300]))
-        page.goto(f"{self.url}/lab/tree/{name}?reset")
+        page.goto(f"{self.url}/{place}/{name}?reset")
         wait_until_open(page)
         if run:
             page.evaluate(RUN)
@@ -111,7 +111,7 @@ def jupyter_lab(scratch: Path) -> Iterator[tuple[str, Path]]:
         sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
         "--ServerApp.open_browser=False", f"--ServerApp.root_dir={folder}", "--allow-root",
-        "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
+        "--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True", "--LabApp.news_url=",
         "--ServerApp.disable_check_xsrf=True",
     ]  # fmt: skip
     with (scratch / "server.log").open("wb") as log:
