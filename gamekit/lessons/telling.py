@@ -96,9 +96,9 @@ def hint(table: Table) -> Telling:
 
 
 def rule(game: AnyGame, *ids: str) -> Telling:
-    """The rules of those ids, such as "S-B1": title, text, and where each comes from."""
+    """The rules of those ids, such as "S-B1": title, text, and where each comes from. Without ids, all rules."""
     lines = []
-    for each in ids:
+    for each in ids or tuple(game.rulebook.rules):
         try:
             found = game.rulebook[each]
         except GamekitError as error:

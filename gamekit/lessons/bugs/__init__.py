@@ -6,7 +6,7 @@
 >>> bugs.check("A", "S-M4").good
 False
 >>> bugs.check("A")
-Not answered yet: which rule does engine A break? Write its id, such as “S-M4”.
+Not answered yet: which rule does engine A break? Write its number, such as “S-T1”.
 
 `bugs.hint("A")` tells one hint after another, `bugs.reveal("A")` shows the rule broken in a position. A claim about
 every step is tried out with `always(bugs.engine("A"), claim)`, a whole engine with `gamekit.testing.check`.
@@ -63,7 +63,7 @@ def check(name: str, rule: str = "") -> Telling:
     planted = _planted(name)
     given = str(rule or "").strip().upper()
     if not given:
-        text = N_("Not answered yet: which rule does engine {engine} break? Write its id, such as “S-M4”.")
+        text = N_("Not answered yet: which rule does engine {engine} break? Write its number, such as “S-T1”.")
         return Telling([Line(say(text, engine=name))])
     rulebook = planted.made().rulebook
     if given not in rulebook.rules:
@@ -106,7 +106,7 @@ def _evidence(planted: Planted) -> list[Line]:
         rightly = _told(correct, correct.apply(state, move).events)
     return [
         Line(text, planted.rule),
-        Line(say(N_("In this position, `{move}`."), move=move)),
+        Line(say(N_("In this position: `{move}`."), move=move)),
         Line(say(N_("By the rules: {what}"), what=rightly)),
         Line(say(N_("This engine: {what}"), what=_told(broken, broken.apply(state, move).events))),
     ]

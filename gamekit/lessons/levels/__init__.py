@@ -48,6 +48,8 @@ def _named() -> dict[str, Level]:
 
 def data(name: str) -> Level:
     """The level of that name, as data. Raises SetupError if there is none."""
+    if isinstance(name, str):
+        name = " ".join(name.split()).lower()  # pupils copy a space too many, and begin with a capital
     if name in _named():
         return _named()[name]
     near = get_close_matches(name, _named(), 3, 0.5) if isinstance(name, str) else []
