@@ -153,3 +153,13 @@ def test_an_answer_in_markdown_keeps_what_is_no_mark() -> None:
 def test_an_unknown_level_names_the_known_ones() -> None:
     with pytest.raises(SetupError, match="checked"):
         level("chequed")
+
+
+def test_names_of_levels_forgive_spaces_and_capitals() -> None:
+    assert level("  Checked ").state == level("checked").state
+
+
+def test_rule_without_numbers_lists_the_whole_rulebook() -> None:
+    game = level("checked").game
+    told = str(rule(game))
+    assert all(f"{each.id} " in told for each in game.rulebook)
