@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,7 +12,8 @@ import pytest
 
 from gamekit import pacal
 from gamekit.bots.greedy import Greedy
-from gamekit.core.contract import CHANCE, Event
+from gamekit.core.contract import CHANCE
+from gamekit.testing.golden import replay
 
 FOLDER = Path(__file__).parent / "golden"
 YARD = pacal.Layout.parse(
@@ -34,23 +34,6 @@ GAMES = {
     "five_players_over_pyramids": (pacal.Game(5, pacal.Options(pyramids_block=False, bent_any_ship=True)), 4),
     "three_players_in_the_yard": (pacal.Game(3, pacal.Options(final_ties="shared", rotate_start=False), YARD), 5),
 }
-
-
-def told(event: Event) -> str:
-    """One event as text, without the language."""
-    facts = "".join(f" {name}={value}" for name, value in event.facts)
-    return f"{event.kind} {event.rule} {'-' if event.seat is None else f'P{event.seat + 1}'}{facts}"
-
-
-def replay(game: pacal.Game, moves: list[str]) -> Iterator[str]:
-    """The lines of a golden file for `moves`."""
-    state = game.start()
-    for text in moves:
-        state, events = game.apply(state, game.parse(text))
-        yield " | ".join([text, *map(told, events)])
-    result = game.result(state)
-    assert result is not None
-    yield f"result: {result.scores} {result.ranks} {result.rule}"
 
 
 @pytest.mark.parametrize("name", GAMES)

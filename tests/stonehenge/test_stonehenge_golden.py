@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from gamekit.core.contract import CHANCE, Event, View
+from gamekit.core.contract import CHANCE, View
 from gamekit.stonehenge import Game, Options
+from gamekit.testing.golden import replay
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = {
@@ -23,22 +23,6 @@ GAMES = {
     "two_players_free_steward": (Game(players=2, options=Options(steward_needs_main_step=False)), 5),
     "three_players_to_nine": (Game(players=3, options=Options(target_points=9)), 6),
 }
-
-
-def told(event: Event) -> str:
-    facts = "".join(f" {name}={value}" for name, value in event.facts + event.secret)
-    return f"{event.kind} {event.rule} {'-' if event.seat is None else f'P{event.seat + 1}'}{facts}"
-
-
-def replay(game: Game, moves: list[str]) -> Iterator[str]:
-    """The lines of a golden file for `moves`."""
-    state = game.start()
-    for text in moves:
-        state, events = game.apply(state, game.parse(text))
-        yield " | ".join([text, *map(told, events)])
-    result = game.result(state)
-    assert result is not None
-    yield f"result: {result.scores} {result.ranks} {result.rule}"
 
 
 @pytest.mark.parametrize("name", GAMES)
