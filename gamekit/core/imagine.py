@@ -1,7 +1,9 @@
-"""What a game can show besides positions: a refused step as if it had been taken, and where an event took place.
+"""What a game can show besides positions: a refused step as if it had been taken, where an event took place,
+and which way an action goes.
 
-Both are for people who look at a board. A game that has the methods below gets a ghost board after
-a refusal, and marks on each step of a replay; a game without them goes without.
+All are for people who look at a board. A game that has the methods below gets a ghost board after
+a refusal, marks on each step of a replay, and a bot's thoughts drawn on its board; a game without
+them goes without.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from gamekit.core.contract import Event, Refusal, View
+from gamekit.core.scene import Look
+from gamekit.core.shapes import Point
 
 
 class Ghost(NamedTuple):
@@ -43,3 +47,14 @@ class Locates(Protocol):
 
     def places(self, event: Event) -> tuple[str, ...]:
         """Ids of the things of its scene that `event` is about; () if there are none."""
+
+
+@runtime_checkable
+class Traces(Protocol):
+    """A game that knows which way an action goes across its board."""
+
+    def way(self, view: View[Any], action: Any, look: Look) -> tuple[Point, ...]:
+        """The points of its scene from where the legal `action` takes something to where it ends.
+
+        One point where nothing moves; () for an action that has no place on the board.
+        """

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from gamekit.core.imagine import Ghost
     from gamekit.core.rulebook import Rulebook
     from gamekit.core.scene import Look, Scene
+    from gamekit.core.shapes import Point
 
 DEFAULT = Options()
 
@@ -215,6 +216,12 @@ class Game:
         from gamekit.stonehenge.ghost import places
 
         return places(event)
+
+    def way(self, view: View[State], action: Action, look: Look) -> tuple[Point, ...]:
+        """The way of a legal `action` across the scene."""
+        from gamekit.stonehenge.scene_way import way
+
+        return way(self, view, action, look)
 
     def value(self, view: View[State], seat: Seat) -> float:
         """A guess of how well `seat` stands."""
