@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import stream
-from gamekit.core.contract import Seat
-from gamekit.core.errors import N_, IllegalAction
+from gamekit.core.contract import Refusal, Seat
+from gamekit.core.errors import N_, IllegalAction, SetupError
 from gamekit.core.language import say
 from gamekit.core.rulebook import player
 from gamekit.core.table import Bot
 from gamekit.show.course import Course
+from gamekit.show.walk import Walk
 
 
 class Answer(NamedTuple):
@@ -28,6 +29,72 @@ class Answer(NamedTuple):
     def right(self) -> bool:
         """Whether that was played."""
         return bool(self.guess == self.played)
+
+
+class Quiz:
+    """Asks for the next move of a walk while it is `on`; the one who guesses sees what the player saw.
+
+    `answer` is what came of the last guess, until the walk goes on; `score` counts guesses as played, and
+    guesses. `chosen` is what is picked on the picture, `refused` what was clicked there in vain.
+    """
+
+    def __init__(self, walk: Walk, bot: Bot | None) -> None:
+        self.walk, self.bot = walk, bot
+        self.on = False
+        self.answer: Answer | None = None
+        self.score = [0, 0]
+        self.chosen: tuple[str, ...] = ()
+        self.refused: tuple[str, tuple[Refusal, ...]] | None = None
+
+    @property
+    def asking(self) -> bool:
+        """Whether the next move is asked for."""
+        return self.on and self.answer is None and self._has_move
+
+    @property
+    def _has_move(self) -> bool:
+        return self.walk.stop < self.walk.last and self.walk.decides in self.walk.course.eyes
+
+    def turn(self, on: bool) -> None:
+        """Switches it on or off; the score begins anew."""
+        self.on, self.score = on, [0, 0]
+
+    def forget(self) -> None:
+        """What was answered and picked belonged to another stop."""
+        self.answer, self.chosen, self.refused = None, (), None
+
+    def next_question(self) -> int:
+        """The next stop with a move to guess, this one included; the last one if there is none."""
+        walk, course = self.walk, self.walk.course
+        return next((n for n in range(walk.stop, walk.last) if course.decides(n) in course.eyes), walk.last)
+
+    def guess(self, action: Any) -> Answer:
+        """What comes of a guess here: an action, its text, or None to be told.
+
+        Raises NotationError for text that is no action, IllegalAction for what could not be played,
+        SetupError where no move is to be guessed.
+        """
+        if not self._has_move:
+            raise SetupError(N_("There is no move to guess here."))
+        course = self.walk.course
+        move = course.game.parse(action) if isinstance(action, str) else action
+        given = answer(course, self.walk.stop, move, self.bot)
+        if move is not None:
+            self.score[0] += given.right
+            self.score[1] += 1
+        return given
+
+    def click(self, thing: str) -> Any:
+        """The guess that a click on `thing` means, legal or not; None while more is to be picked."""
+        course = self.walk.course
+        view = course.view(self.walk.stop, self.walk.decides)
+        meant = course.game.click(view, self.chosen, thing)
+        if isinstance(meant, tuple):
+            self.chosen = meant
+            return None
+        if refusals := course.game.why_not(view.state, meant):
+            self.refused = thing, refusals
+        return meant
 
 
 def answer(course: Course, stop: int, guess: Any, bot: Bot | None) -> Answer:

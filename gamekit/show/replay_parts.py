@@ -27,7 +27,7 @@ STEPS = (
 
 def parts(replay: Replay) -> list[Part]:
     """Everything, from above."""
-    lang, asking = replay.lang, replay.asking
+    lang, asking = replay.lang, replay.quiz.asking
     shown = [
         panel.words(replay.label(), "title", id="title"),
         panel.picture("board", clicks=asking),
@@ -35,8 +35,8 @@ def parts(replay: Replay) -> list[Part]:
     ]
     if comments := replay.comments():
         shown.append(panel.words(" ".join(f"“{comment}”" for comment in comments), "note", id="comments"))
-    if replay.answer is not None:
-        shown += _answer(replay, replay.answer)
+    if replay.quiz.answer is not None:
+        shown += _answer(replay, replay.quiz.answer)
     if asking:
         shown += _question(replay)
     shown += [_slider(replay), _steps(replay), _choices(replay)]
@@ -75,9 +75,9 @@ def _choices(replay: Replay) -> Part:
     turns = [("", say(N_("before the first turn"), lang))]
     turns += [(str(n), f"{n}: {replay.name(turn.seat)}") for n, turn in enumerate(course.turns, 1)]
     chosen = [panel.select("turn", say(N_("Turn:"), lang), turns, "" if turn is None else str(turn + 1))]
-    if len(replay.lines) > 1:
-        lines = [(line.key, _line_name(replay, number)) for number, line in enumerate(replay.lines)]
-        chosen.append(panel.select("line", say(N_("Line:"), lang), lines, replay.line.key))
+    if len(replay.walk.lines) > 1:
+        lines = [(line.key, _line_name(replay, number)) for number, line in enumerate(replay.walk.lines)]
+        chosen.append(panel.select("line", say(N_("Line:"), lang), lines, replay.walk.line.key))
     if course.game.hidden and course.eyes:
         eyes = [("spectator", say(N_("a spectator, hands hidden"), lang))]
         if len(course.eyes) > 1:
@@ -87,12 +87,12 @@ def _choices(replay: Replay) -> Part:
     speeds = [(str(every), say(text, lang)) for every, text in SPEED_NAMES.items()]
     chosen.append(panel.select("every", say(N_("Pace:"), lang), speeds, str(replay.every)))
     if course.eyes:
-        chosen.append(panel.check("quiz", say(N_("Ask me: what would you play?"), lang), replay.quiz))
+        chosen.append(panel.check("quiz", say(N_("Ask me: what would you play?"), lang), replay.quiz.on))
     return panel.row(*chosen)
 
 
 def _line_name(replay: Replay, number: int) -> str:
-    line, lang = replay.lines[number], replay.lang
+    line, lang = replay.walk.lines[number], replay.lang
     if line.key == "main":
         return say(N_("the game as it was played"), lang)
     back = N_("{number}: taken back, after move {after}")
@@ -128,7 +128,7 @@ def _answer(replay: Replay, given: quiz.Answer) -> list[Part]:
     lang = replay.lang
     lines = quiz.told(replay.course, given, replay.names, lang)
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    right, asked = replay.score
+    right, asked = replay.quiz.score
     tally = say(N_("As played: {right} of {asked}"), lang, right=right, asked=asked) if asked else ""
     shown = [panel.html(f"<ul>{items}</ul>{f'<p>{escape(tally)}</p>' if tally else ''}", "answer")]
     if replay.stop < replay.last:
@@ -138,9 +138,9 @@ def _answer(replay: Replay, given: quiz.Answer) -> list[Part]:
 
 def _play_on(replay: Replay) -> list[Part]:
     lang = replay.lang
-    over = replay.stop == replay.last and replay.course.decides(replay.stop) is None
+    over = replay.stop == replay.last and replay.walk.decides is None
     found = [panel.button("on", say(N_("Play on from here"), lang), over)]
-    if replay.line.table is not None:
+    if replay.walk.line.table is not None:
         note = say(N_("The board of this branch is below. The game as it was played stays as it was."), lang)
         found.append(panel.words(note, "note", id="branch note"))
     return found

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from random import Random
 from typing import Any
 
 from gamekit.core.capsule import PREFIX, from_capsule
-from gamekit.core.chance import fresh_seed
-from gamekit.core.contract import Refusal, Seat
+from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, IllegalAction, SetupError
 from gamekit.core.language import say, words
-from gamekit.core.record import Branch, Record
+from gamekit.core.record import Record
 from gamekit.core.rulebook import player
 from gamekit.core.scene import Look
 from gamekit.core.table import Bot, Table
-from gamekit.show import quiz
 from gamekit.show.board import Board
 from gamekit.show.course import Course
+from gamekit.show.quiz import Answer, Quiz
 from gamekit.show.replay_export import export
 from gamekit.show.replay_parts import parts
 from gamekit.show.replay_picture import scene_at, told, where
@@ -27,18 +24,12 @@ from gamekit.show.shown import board_of
 from gamekit.show.stage import Stage
 from gamekit.show.svg import svg
 from gamekit.show.text import text
+from gamekit.show.walk import Line, Walk
 
 SPECTATOR, MOVER = "spectator", "mover"
 """Whose eyes a replay may be looked at with, besides a seat's number."""
 SPEEDS = (700, 1500, 3000)
 """Milliseconds from one step to the next while it plays."""
-
-
-class Line:
-    """One way the game went: the record's own, one that was taken back, or one that is played on (`table`)."""
-
-    def __init__(self, key: str, course: Course, after: int, table: Table | None = None) -> None:
-        self.key, self.course, self.after, self.table = key, course, after, table
 
 
 class Replay(Stage):
@@ -68,28 +59,15 @@ class Replay(Stage):
         super().__init__(lang, theme, width)
         record = record_of(source)
         self.names = tuple(names) or record.names
-        self.bot = _bot(bot)
-        self.main = Course(record)
-        self.lines = [Line("main", self.main, 0)]
-        if self.main.over or not self.main.game.hidden:  # else they may tell what somebody holds
-            for number, branch in enumerate(record.branches):
-                self.lines.append(Line(f"back-{number}", Course(record.line(number)), branch.after))
-        self.line = self.lines[0]
+        self.walk = Walk(record)
+        self.quiz = Quiz(self.walk, _bot(bot))
         self.eyes: str = SPECTATOR
-        self.stop = 0
         self.every = SPEEDS[1]
         self.playing = False
-        self.quiz = False
-        self.answer: quiz.Answer | None = None
-        self.score = [0, 0]  # guesses as played, guesses
-        self.chosen: tuple[str, ...] = ()
-        self.refused: tuple[str, tuple[Refusal, ...]] | None = None
         self.board: Board | None = None
         self._stops: list[Callable[[], None]] = []
         if at is not None:
-            self._move(at)
-        elif self.main.turns:
-            self.stop = self.main.turns[0].stop
+            self.walk.to_move(at)
         self.refresh()
 
     # where it is
@@ -97,45 +75,40 @@ class Replay(Stage):
     @property
     def course(self) -> Course:
         """The line that is shown."""
-        return self.line.course
+        return self.walk.course
+
+    @property
+    def stop(self) -> int:
+        """The number of the stop that is shown."""
+        return self.walk.stop
 
     @property
     def last(self) -> int:
         """The number of the last stop."""
-        return len(self.course.stops) - 1
-
-    @property
-    def asking(self) -> bool:
-        """Whether the next move is asked for."""
-        return (
-            self.quiz
-            and self.answer is None
-            and self.stop < self.last
-            and self.course.decides(self.stop) in self.course.eyes
-        )
+        return self.walk.last
 
     @property
     def viewer(self) -> Seat | None:
         """The seat whose view is shown now; None is a spectator."""
         course = self.course
-        if self.asking:
-            return course.decides(self.stop)
+        if self.quiz.asking:
+            return self.walk.decides
         if self.eyes == SPECTATOR or not course.eyes:
             return None
-        seat = course.decides(self.stop) if self.eyes == MOVER else int(self.eyes)
+        seat = self.walk.decides if self.eyes == MOVER else int(self.eyes)
         return seat if seat in course.eyes else None
 
     def to(self, stop: int) -> None:
         """Goes to a stop, from 0 (the beginning) to `last`."""
-        self._do(self._to, stop)
+        self._do(self._go, self.walk.to, stop)
 
     def jump(self, moves: int) -> None:
         """Goes to where so many moves of the record are made."""
-        self._do(self._move, moves)
+        self._do(self._go, self.walk.to_move, moves)
 
     def turn(self, number: int) -> None:
         """Goes to the beginning of a turn, counted from 1."""
-        self._do(self._turn, number)
+        self._do(self._go, self.walk.to_turn, number)
 
     def play(self) -> None:
         """Goes on by itself, step by step, while a page shows it; again: stops."""
@@ -143,22 +116,15 @@ class Replay(Stage):
 
     # what would you play?
 
-    def guess(self, action: Any) -> quiz.Answer:
+    def guess(self, action: Any) -> Answer:
         """Your guess of the next move, a value or text; shows what was played and what the bot thinks.
 
         Raises NotationError for text that is no action, IllegalAction for what could not be played,
         SetupError where no move is to be guessed.
         """
-        course = self.course
-        if self.stop >= self.last or course.decides(self.stop) not in course.eyes:
-            raise SetupError(N_("There is no move to guess here."))
-        move = course.game.parse(action) if isinstance(action, str) else action
-        given = quiz.answer(course, self.stop, move, self.bot)
-        if move is not None:
-            self.score[0] += given.right
-            self.score[1] += 1
+        given = self.quiz.guess(action)
         self._to(self.stop + 1)
-        self.answer = given
+        self.quiz.answer = given
         self.refresh()
         return given
 
@@ -167,7 +133,7 @@ class Replay(Stage):
     @property
     def branches(self) -> tuple[Table, ...]:
         """The tables that were played on from here, oldest first."""
-        return tuple(line.table for line in self.lines if line.table is not None)
+        return self.walk.tables
 
     def play_on(self) -> Table:
         """A new table that goes on from the position shown: a branch beside the main line.
@@ -183,14 +149,7 @@ class Replay(Stage):
     @property
     def record(self) -> Record:
         """The record, with what was played on from its own moves as branches in it."""
-        record = self.main.record
-        grown = [
-            Branch(line.after, moves)
-            for line in self.lines
-            if line.table and line.table.record.start == record.start
-            if (moves := line.table.record.moves[line.after :])
-        ]
-        return replace(record, branches=tuple(dict.fromkeys((*record.branches, *grown))))
+        return self.walk.record
 
     def export(self, path: str | os.PathLike[str], lang: str | None = None, theme: str = "light") -> None:
         """Writes the line that is shown as one HTML file that needs nothing else, as a spectator sees it.
@@ -249,7 +208,7 @@ class Replay(Stage):
         return "\n".join((self.label(), self.where(), events, text(scene)))
 
     def __repr__(self) -> str:
-        return f"<Replay of {self.main.record!r}>"
+        return f"<Replay of {self.walk.main.record!r}>"
 
     def close(self) -> None:
         """Frees everything, the boards of branches too."""
@@ -268,23 +227,23 @@ class Replay(Stage):
         return {
             "at": lambda value: self._to(int(value)),
             "first": lambda _: self._to(0),
-            "turn back": lambda _: self._turn_back(),
+            "turn back": lambda _: self._go(self.walk.turn_back),
             "back": lambda _: self._to(self.stop - 1),
             "play": lambda _: self._play(),
             "tick": lambda _: self._tick(),
             "next": lambda _: self._to(self.stop + 1),
-            "next turn": lambda _: self._next_turn(),
+            "next turn": lambda _: self._go(self.walk.next_turn),
             "last": lambda _: self._to(self.last),
-            "turn": lambda value: self._turn(int(value)) if value else self._to(0),
+            "turn": lambda value: self._go(self.walk.to_turn, int(value)) if value else self._to(0),
             "line": self._open,
             "eyes": self._look_as,
             "every": lambda value: setattr(self, "every", int(value) if int(value) in SPEEDS else self.every),
-            "quiz": self._quiz,
+            "quiz": lambda on: self._ask(bool(on)),
             "guess": self._guess,
             "typed": self._guess,
             "board": self._click,
             "tell": lambda _: self.guess(None),
-            "ask": lambda _: self._ask_next(),
+            "ask": lambda _: self._to(self.quiz.next_question()),
             "on": lambda _: self._branch(),
         }
 
@@ -293,31 +252,19 @@ class Replay(Stage):
         self.refresh()
 
     def _to(self, stop: int) -> None:
-        self.stop = max(0, min(self.last, stop))
-        self.answer, self.chosen, self.refused = None, (), None
+        self._go(self.walk.to, stop)
+
+    def _go(self, way: Callable[..., None], *args: int) -> None:
+        way(*args)
+        self.quiz.forget()
         if self.stop == self.last:
             self.playing = False
-
-    def _move(self, moves: int) -> None:
-        self._to(next((n for n, stop in enumerate(self.course.stops) if stop.moves >= moves), self.last))
-
-    def _turn(self, number: int) -> None:
-        turns = self.course.turns
-        if not 1 <= number <= len(turns):
-            raise SetupError(N_("There is no turn {number}. Turns: 1 to {last}."), number=number, last=len(turns))
-        self._to(turns[number - 1].stop)
-
-    def _turn_back(self) -> None:
-        self._to(max((turn.stop for turn in self.course.turns if turn.stop < self.stop), default=0))
-
-    def _next_turn(self) -> None:
-        self._to(min((turn.stop for turn in self.course.turns if turn.stop > self.stop), default=self.last))
 
     def _play(self) -> None:
         if not self.playing and self.stop == self.last:
             self._to(0)
         self.playing = not self.playing and self.last > 0
-        self.quiz = self.quiz and not self.playing
+        self.quiz.on = self.quiz.on and not self.playing
 
     def _tick(self) -> None:
         if self.playing:
@@ -329,16 +276,10 @@ class Replay(Stage):
             raise SetupError(N_("This game still goes on: only what you may know of it can be shown."))
         self.eyes = value
 
-    def _quiz(self, on: bool) -> None:
-        self.quiz, self.playing, self.score = bool(on), False, [0, 0]
-        self._to(self.stop)
-        if self.quiz:
-            self._ask_next()
-
-    def _ask_next(self) -> None:
-        """Goes to the next stop with a move to guess."""
-        eyes, course = self.course.eyes, self.course
-        self._to(next((n for n in range(self.stop, self.last) if course.decides(n) in eyes), self.last))
+    def _ask(self, on: bool) -> None:
+        self.playing = False
+        self.quiz.turn(on)
+        self._to(self.quiz.next_question() if on else self.stop)
 
     def _guess(self, action: Any) -> None:
         try:
@@ -349,66 +290,41 @@ class Replay(Stage):
 
     def _click(self, at: Sequence[float]) -> None:
         """A click on the picture, while a move is asked for."""
-        if not self.asking:
+        if not self.quiz.asking:
             return
-        course, viewer = self.course, self.viewer
-        self.refused = None
+        self.quiz.refused = None
         thing = self._scene().hit(float(at[0]), float(at[1]))
-        if thing is None:
-            return
-        view = course.view(self.stop, viewer)
-        meant = course.game.click(view, self.chosen, thing)
-        if isinstance(meant, tuple):
-            self.chosen = meant
-            return
-        if refusals := course.game.why_not(view.state, meant):
-            self.refused = thing, refusals
-        self._guess(meant)
+        if thing is not None and (meant := self.quiz.click(thing)) is not None:
+            self._guess(meant)
 
     # branches
 
     def _branch(self) -> Table:
-        course, record, stop = self.course, self.course.record, self.course.stops[self.stop]
-        mover = course.decides(self.stop)
-        if mover is None and self.stop == self.last:
-            raise SetupError(N_("The game is over here: there is nothing to play on."))
-        seats = {seat: bot for seat, bot in enumerate(record.bots) if bot is not None and seat != mover}
-        if course.over:
-            table = Table.from_record(replace(record.until(stop.moves), names=self.names), seats)
-        else:
-            me = course.eyes[0] if len(course.eyes) == 1 else None
-            seed = fresh_seed()
-            state = course.game.determinize(course.view(self.stop, me), Random(seed))
-            table = Table.at(course.game, state, seed, seats, self.names)
-        after = stop.moves if self.line.key == "main" else min(stop.moves, self.line.after)
-        line = Line(f"on-{len(self.branches)}", Course(table.record), after, table)
-        self.lines.append(line)
-        self._stops.append(table.listen(lambda: self._grew(line)))
+        line = self.walk.play_on(self.names)
+        assert line.table is not None
+        self._stops.append(line.table.listen(lambda: self._grew(line)))
         self._open(line.key)
-        self._to(self.last)
-        return table
+        return line.table
 
     def _grew(self, line: Line) -> None:
         """A branch was played on: the replay follows if it shows its end."""
-        if self.closed or line.table is None:
+        if self.closed:
             return
-        at_end = self.line is line and self.stop == self.last
-        line.course = Course(line.table.record)
-        if self.line is line:
-            self._to(self.last if at_end else self.stop)
+        self.walk.follow(line)
+        if self.walk.line is line:
+            self._to(self.stop)
         self.refresh()
 
     def _open(self, key: str) -> None:
-        line = next((line for line in self.lines if line.key == key), None)
-        if line is None:
-            raise SetupError(N_("There is no such line."))
-        if line is self.line:
+        before = self.walk.line
+        self.walk.open(key)
+        line = self.walk.line
+        if line is before:
             return
-        moves = self.course.stops[self.stop].moves
-        self.line, self.playing, self.quiz = line, False, False
+        self.playing = self.quiz.on = False
         if self.eyes not in (SPECTATOR, MOVER) and int(self.eyes) not in line.course.eyes:
             self.eyes = SPECTATOR
-        self._move(min(moves, line.after) if line.table is None else len(line.course.record.moves))
+        self._to(self.stop)
         if self.board:
             self.board.close()
             self.board = None
@@ -420,7 +336,7 @@ class Replay(Stage):
         look = Look(self.colours, self.breadth, self.lang, self.names)
         if still:
             return scene_at(self.course, self.stop, None, Look("light", "wide", self.lang, self.names))
-        return scene_at(self.course, self.stop, self.viewer, look, self.chosen, self.refused)
+        return scene_at(self.course, self.stop, self.viewer, look, self.quiz.chosen, self.quiz.refused)
 
 
 def record_of(source: Table | Record | str | os.PathLike[str]) -> Record:
@@ -442,4 +358,4 @@ def _bot(bot: Bot | str | None) -> Bot | None:
     return bot_named(bot)
 
 
-__all__ = ["Line", "Replay", "record_of"]
+__all__ = ["Replay", "record_of"]

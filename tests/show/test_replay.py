@@ -111,7 +111,7 @@ def test_quick_clicks_on_a_step_all_count_and_a_guess_for_an_older_picture_does_
     use(replay, "quiz", True)
     stop = replay.stop
     replay._panel._handle_custom_msg({"do": "typed", "value": "end", "shown": before}, [])
-    assert (replay.stop, replay.answer) == (stop, None)
+    assert (replay.stop, replay.quiz.answer) == (stop, None)
 
 
 def test_it_plays_until_it_is_stopped_or_over(replay: Replay) -> None:
@@ -189,27 +189,27 @@ def test_the_only_person_learns_nothing_about_the_bots(seed: int) -> None:
 def test_quiz_the_same_move_and_another_one(replay: Replay) -> None:
     use(replay, "quiz", True)
     course, stop = replay.course, replay.stop
-    assert replay.asking
+    assert replay.quiz.asking
     assert replay.viewer == course.decides(stop)
     legal = course.game.legal(course.stops[stop].state)
     assert [item["value"] for item in part(replay, "guess")["items"]] == [str(action) for action in legal]
     played = course.stops[stop + 1].move
     use(replay, "guess", str(played))
-    assert replay.answer is not None
-    assert replay.answer.right
+    assert replay.quiz.answer is not None
+    assert replay.quiz.answer.right
     assert "✓ The same as yours" in part(replay, "answer")["html"]
     assert "The bot “greedy” would play" in part(replay, "answer")["html"]
-    assert (replay.score, replay.stop) == ([1, 1], stop + 1)
+    assert (replay.quiz.score, replay.stop) == ([1, 1], stop + 1)
     use(replay, "ask")
     other = next(
         a for a in course.game.legal(course.stops[replay.stop].state) if a != course.stops[replay.stop + 1].move
     )
     use(replay, "typed", str(other))
-    assert replay.score == [1, 2]
+    assert replay.quiz.score == [1, 2]
     assert "played:" in part(replay, "answer")["html"]
     use(replay, "ask")
     use(replay, "tell")
-    assert replay.score == [1, 2]
+    assert replay.quiz.score == [1, 2]
 
 
 def test_quiz_refuses_with_the_rule_and_asks_on(replay: Replay) -> None:
@@ -219,7 +219,7 @@ def test_quiz_refuses_with_the_rule_and_asks_on(replay: Replay) -> None:
     assert replay.said.startswith("G-6: Not in your hand")
     use(replay, "typed", "hop 3")
     assert "is no move of this game" in replay.said
-    assert (replay.stop, replay.asking) == (stop, True)
+    assert (replay.stop, replay.quiz.asking) == (stop, True)
     with pytest.raises(IllegalAction):
         replay.guess("climb 3")
     with pytest.raises(NotationError):
@@ -241,9 +241,9 @@ def test_quiz_by_clicks_on_the_picture(replay: Replay) -> None:
 
     card = next(thing.id for thing in replay._scene().things if thing.id.startswith("card-") and thing.ready)
     click(card)
-    assert replay.chosen == (card,)
+    assert replay.quiz.chosen == (card,)
     click("gate")
-    assert (replay.stop, replay.score[1]) == (stop + 1, 1)
+    assert (replay.stop, replay.quiz.score[1]) == (stop + 1, 1)
     use(replay, "board", [-5, -5])
     assert replay.stop == stop + 1
 
@@ -252,7 +252,7 @@ def test_a_searching_bot_says_what_it_expects(over: Record) -> None:
     from gamekit.bots import Search
 
     replay = show.replay(over, lang="en", bot=Search(playouts=20, seconds=None))
-    replay.quiz = True
+    replay.quiz.on = True
     replay.guess("end")
     assert "of the win from:" in part(replay, "answer")["html"]
 
@@ -263,7 +263,7 @@ def test_playing_on_leaves_the_game_as_it_was_and_meets_the_same_luck(over: Reco
     stop = replay.course.stops[replay.stop]
     table = replay.play_on()
     assert table.state == stop.state
-    assert table.people == (replay.main.decides(replay.main.turns[5].stop),)
+    assert table.people == (replay.walk.main.decides(replay.walk.main.turns[5].stop),)
     assert [value for value, _ in part(replay, "line")["options"]] == ["main", "on-0"]
     assert replay.board is not None
     assert replay.board.widget in replay.widget.children
@@ -276,7 +276,7 @@ def test_playing_on_leaves_the_game_as_it_was_and_meets_the_same_luck(over: Reco
     assert Record.from_json(replay.record.to_json()).line(0).last == table.state
     use(replay, "line", "main")
     assert replay.board is None
-    assert replay.course is replay.main
+    assert replay.course is replay.walk.main
     assert replay.branches == (table,)
     replay.close()
     table.play("end")
@@ -341,9 +341,9 @@ def test_comments_are_shown_where_they_were_made() -> None:
 def test_sources_table_record_path_and_capsule(over: Record, tmp_path: Path) -> None:
     over.save(tmp_path / "game.json")
     for source in (Table.from_record(over), over, tmp_path / "game.json", str(tmp_path / "game.json")):
-        assert show.replay(source).main.record.moves == over.moves
+        assert show.replay(source).walk.main.record.moves == over.moves
     open_game = finished(pacal)
-    assert show.replay(open_game.capsule()).main.record.moves == open_game.moves
+    assert show.replay(open_game.capsule()).walk.main.record.moves == open_game.moves
     with pytest.raises(RecordError):
         show.replay(tmp_path / "none.json")
 
