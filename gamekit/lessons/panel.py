@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from gamekit.core.errors import N_, GamekitError
 from gamekit.core.language import current, say, speaking
@@ -14,28 +14,6 @@ if TYPE_CHECKING:
     from gamekit.lessons.questions import Prediction
     from gamekit.lessons.table import LessonTable
     from gamekit.lessons.telling import Telling
-
-
-class _Closes(Protocol):
-    def close(self) -> None: ...
-
-
-_cells: dict[str, tuple[int, list[_Closes]]] = {}  # cell: its latest run, and what it has shown
-
-
-def _shown(panel: _Closes) -> None:
-    """`panel` is shown by the running cell: closes what earlier runs of that cell have shown."""
-    from gamekit.show.shown import running_cell
-
-    cell, run = running_cell()
-    if cell is None:
-        return
-    latest, panels = _cells.get(cell, (run, []))
-    if latest != run:
-        for former in panels:
-            former.close()
-        panels = []
-    _cells[cell] = run, [*panels, panel]
 
 
 class _Panel:
@@ -161,10 +139,12 @@ def question_bundle(prediction: Prediction) -> Any:
         return plain
     from ipywidgets import VBox
 
+    from gamekit.show.cells import shown_by_cell
+
     panel = QuestionPanel(prediction)
-    _shown(panel)
+    shown_by_cell(panel)
     box = VBox([panel.widget])
-    _shown(box)
+    shown_by_cell(box)
     return {**box._repr_mimebundle_(), **plain}
 
 
@@ -179,13 +159,14 @@ def mimebundle(table: LessonTable) -> Any:
     from ipywidgets import VBox
 
     from gamekit.show import board_of
+    from gamekit.show.cells import shown_by_cell
 
     board = board_of(table)
     bundle = board._repr_mimebundle_()
     panel = LevelPanel(table)
-    _shown(panel)
+    shown_by_cell(panel)
     box = VBox([panel.widget, board.widget])
-    _shown(box)
+    shown_by_cell(box)
     both = box._repr_mimebundle_()
     return {**bundle, **both, "text/html": bundle["text/html"], "text/plain": f"{head}\n\n{bundle['text/plain']}"}
 
@@ -195,7 +176,7 @@ def _widgets() -> bool:
     try:
         import anywidget  # noqa: F401
 
-        from gamekit.show.shown import in_notebook
+        from gamekit.show.cells import in_notebook
     except ImportError:
         return False
     return in_notebook()

@@ -125,7 +125,7 @@ def readings(game_a: AnyGame, game_b: AnyGame, record: Record | None = None, **h
 def mimebundle(shown: Table) -> Any:
     """What a table shows of itself: in a notebook its board, elsewhere a spectator's picture and text."""
     try:
-        from gamekit.show.shown import in_notebook
+        from gamekit.show.cells import in_notebook
 
         if in_notebook():
             return board_of(shown)._repr_mimebundle_()

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
-from gamekit.core.contest import Contest, HasContests
+from gamekit.core.contest import Contest
 from gamekit.core.contract import Seat
 from gamekit.core.counterexample import smallest_difference
 from gamekit.core.errors import N_, GamekitError, SetupError
 from gamekit.core.language import current, known, say
-from gamekit.core.majority import POLICIES, Policy, Prize
+from gamekit.core.majority import Policy, Prize
 from gamekit.core.options import check_choice
 from gamekit.core.rulebook import listing, player
 from gamekit.core.table import Table
 from gamekit.core.tuples import changed
+from gamekit.show.cells import shown_by_cell
 from gamekit.show.form import Form
 from gamekit.show.majorities import Comparison
-from gamekit.show.majority_form import MOST_PLAYERS, form, listed, policy_name
-from gamekit.show.shown import running_cell
-
-MOST = 99
-_cells: dict[str, tuple[int, list[MajorityLab]]] = {}  # cell: its latest run, and the labs shown in it
+from gamekit.show.majority_form import form, listed, policy_name
+from gamekit.show.majority_input import MOST, check, contest_at, number, policies_of, prizes_in, whole
 
 
 class MajorityLab:
@@ -58,20 +55,20 @@ class MajorityLab:
         self.table, self.at, self.names = table, at, tuple(names)
         self.contest: Contest | None = None
         self.counts, self.prizes, self.holder = tuple(counts), tuple(prizes), holder
-        self.policies = _policies(policies)
+        self.policies = policies_of(policies)
         self.trouble = ""
         self.closed = False
         self.predict, self.told = predict, False
         self._stop: Callable[[], None] = lambda: None
         if table is not None:
             self.names = self.names or table.names
-            self._begin(_contest_at(table, at))
+            self._begin(contest_at(table, at))
             self._stop = table.listen(self._table_changed)
         self.second = (0,) * len(self.counts)
         self.guesses = [""] * len(self.counts)
         self.guessed = next(iter(self.policies))
         self.pair = (*self.policies, self.guessed)[:2]
-        _check(self.counts, self.prizes)
+        check(self.counts, self.prizes)
         self.comparison = self._compare()
         self.widget = Form(self._do)
         self._show(self._invitation())
@@ -94,7 +91,7 @@ class MajorityLab:
 
     def right(self, seat: Seat) -> bool:
         """Whether the guess for a player is what the policy pays."""
-        return _number(self.guesses[seat]) == self.comparison.verdicts[self.guessed].prizes[seat]
+        return number(self.guesses[seat]) == self.comparison.verdicts[self.guessed].prizes[seat]
 
     # what can be done
 
@@ -131,7 +128,7 @@ class MajorityLab:
 
     def tell(self) -> str:
         """Shows the results if the guess is complete, and says how many are right."""
-        missing = [self.name(seat) for seat, guess in enumerate(self.guesses) if _number(guess) is None]
+        missing = [self.name(seat) for seat, guess in enumerate(self.guesses) if number(guess) is None]
         if missing:
             return say(N_("Guess a number for {names} first."), self.lang, names=listing(missing, self.lang))
         self.told = True
@@ -172,18 +169,18 @@ class MajorityLab:
     def _done(self, what: str, seat: str, value: str) -> str:
         if what in ("count", "step"):
             at = self._seat(seat)
-            self.count(at, _whole(value) + (self.counts[at] if what == "step" else 0))
+            self.count(at, whole(value) + (self.counts[at] if what == "step" else 0))
             return self._said(say(N_("{name} has {count}."), self.lang, name=self.name(at), count=self.counts[at]))
         if what in ("second", "step2"):
             at = self._seat(seat)
-            number = _whole(value) + (self.second[at] if what == "step2" else 0)
+            number = whole(value) + (self.second[at] if what == "step2" else 0)
             self._change(second=changed(self.second, at, max(0, min(MOST, number))))
         elif what == "holder":
             self._change(holder=self._seat(value) if value else None)
         elif what == "prizes":
-            self._change(prizes=_prizes(value))
+            self._change(prizes=prizes_in(value))
         elif what == "players":
-            self._resize(_whole(value))
+            self._resize(whole(value))
         elif what == "guess":
             self.guesses[self._seat(seat)] = value
             return self.widget.status
@@ -212,7 +209,7 @@ class MajorityLab:
 
         def follow() -> str:
             assert self.table is not None
-            self._begin(_contest_at(self.table, self.at))
+            self._begin(contest_at(self.table, self.at))
             self._change()
             return self._said(say(N_("The board has changed."), self.lang))
 
@@ -231,7 +228,7 @@ class MajorityLab:
     def _change(self, **what: Any) -> None:
         """Takes new counts, prizes, holder; nothing has changed if they cannot be."""
         now = {"counts": self.counts, "prizes": self.prizes, "holder": self.holder, "second": self.second} | what
-        _check(now["counts"], now["prizes"])
+        check(now["counts"], now["prizes"])
         self.counts, self.prizes, self.holder, self.second = now["counts"], now["prizes"], now["holder"], now["second"]
         self._forget()
 
@@ -260,7 +257,7 @@ class MajorityLab:
         )
 
     def _seat(self, text: str) -> Seat:
-        seat = _whole(text)
+        seat = whole(text)
         if not 0 <= seat < len(self.counts):
             raise SetupError(N_("There is no seat {seat!r}. Seats: 0 to {last}."), seat=seat, last=len(self.counts) - 1)
         return seat
@@ -287,7 +284,7 @@ class MajorityLab:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         """The widget, and for saved notebooks the table of policies; without it while a guess is open."""
-        _displayed(self)
+        shown_by_cell(self)
         shown = self.widget._repr_mimebundle_()
         data = {**(shown[0] if shown else {}), "text/plain": self._question()}
         if not self.hidden:
@@ -301,65 +298,3 @@ class MajorityLab:
         have = ", ".join(f"{self.name(seat)} {count}" for seat, count in enumerate(self.counts))
         prizes = say(N_("Prizes: {prizes}"), self.lang, prizes=listed(self.prizes))
         return f"{have}. {prizes}. {say(N_('Who gets what?'), self.lang)}"
-
-
-def _displayed(lab: MajorityLab) -> None:
-    """`lab` is being shown by the running cell: closes what earlier runs of that cell have shown."""
-    cell, run = running_cell()
-    if cell is None:
-        return
-    latest, labs = _cells.get(cell, (run, []))
-    if latest != run:
-        for former in labs:
-            if former is not lab:
-                former.close()
-        labs = []
-    _cells[cell] = run, [*labs, lab]
-
-
-def _policies(policies: Sequence[str] | Mapping[str, Policy]) -> dict[str, Policy]:
-    if isinstance(policies, Mapping):
-        return dict(policies)
-    for name in policies:
-        check_choice("policies", name, POLICIES)
-    return {name: POLICIES[name] for name in policies or POLICIES}
-
-
-def _contest_at(table: Table, place: str) -> Contest:
-    if not isinstance(table.game, HasContests):
-        raise SetupError(N_("The game {name} has no majorities."), name=table.game.name)
-    return table.game.contest(table.state, place)
-
-
-def _check(counts: Sequence[int], prizes: Sequence[Prize]) -> None:
-    if not 1 <= len(counts) <= MOST_PLAYERS or any(type(c) is not int or not 0 <= c <= MOST for c in counts):
-        raise SetupError(
-            N_("The lab takes 1 to {players} counts from 0 to {most}, not {counts}."),
-            players=MOST_PLAYERS,
-            most=MOST,
-            counts=counts,
-        )
-    if not prizes or any(isinstance(p, bool) or not isinstance(p, int | Fraction) or p < 0 for p in prizes):
-        raise SetupError(N_("Prizes are numbers from 0 up, such as 7, 3, not {prizes}."), prizes=prizes)
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise SetupError(N_("This takes a whole number, not {text!r}."), text=text[:20]) from None
-
-
-def _number(text: str) -> Fraction | None:
-    """A guess such as "5" or "10/3"; None if it is no number."""
-    try:
-        return Fraction(text.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
-def _prizes(text: str) -> tuple[Prize, ...]:
-    found = [_number(part) for part in text.replace(";", " ").replace(",", " ").split()]
-    if not found or None in found or len(found) > MOST_PLAYERS:
-        raise SetupError(N_("Prizes are numbers from 0 up, such as 7, 3, not {prizes}."), prizes=text[:30])
-    return tuple(int(p) if p.denominator == 1 else p for p in found if p is not None)

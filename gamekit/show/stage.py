@@ -12,14 +12,13 @@ from gamekit.core.errors import N_, GamekitError
 from gamekit.core.language import LANGUAGES, current, known, say
 from gamekit.core.options import check_choice
 from gamekit.show import panel
+from gamekit.show.cells import shown_by_cell
 from gamekit.show.panel import Panel, Part
-from gamekit.show.shown import running_cell
 from gamekit.show.surroundings import Page, Surroundings
 
 NARROW_BELOW = 700
 """Container widths in CSS pixels under which the narrow scene is drawn: a picture may be smaller than a board."""
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
-_cells: dict[str, tuple[int, list[Stage]]] = {}  # cell: its latest run, and the stages shown in it
 
 
 class Stage:
@@ -144,7 +143,7 @@ class Stage:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         """The widget, and for saved notebooks a spectator's picture and the words."""
-        _displayed(self)
+        shown_by_cell(self)
         shown = self.widget._repr_mimebundle_()
         return {
             **(shown[0] if isinstance(shown, tuple) else shown or {}),
@@ -155,17 +154,3 @@ class Stage:
     def still(self) -> str:
         """What stays in a saved notebook, as HTML: nothing that is hidden from a spectator."""
         raise NotImplementedError
-
-
-def _displayed(stage: Stage) -> None:
-    """`stage` is being shown by the running cell: closes what earlier runs of that cell have shown."""
-    cell, run = running_cell()
-    if cell is None:
-        return
-    latest, stages = _cells.get(cell, (run, []))
-    if latest != run:
-        for former in stages:
-            if former is not stage:
-                former.close()
-        stages = []
-    _cells[cell] = run, [*(s for s in stages if s is not stage), stage]

@@ -13,7 +13,7 @@ from ipycanvas import canvas as ipycanvas_canvas
 from person import Sent
 
 from gamekit.core.table import Table
-from gamekit.show import shown
+from gamekit.show import cells, shown
 
 
 @pytest.fixture
@@ -41,4 +41,4 @@ def no_boards_left() -> Iterator[None]:
     for board in list(shown._open):
         board.close()
     shown._open.clear()
-    shown._cells.clear()
+    cells._cells.clear()

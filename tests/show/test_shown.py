@@ -11,7 +11,7 @@ from person import Person
 
 from gamekit import show
 from gamekit.core.table import Table
-from gamekit.show import shown
+from gamekit.show import cells, shown
 from gamekit.show.board import Board
 
 
@@ -21,7 +21,7 @@ class Kernel:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.execution_count, self.cell = 0, "a"
         self.kernel = self
-        monkeypatch.setattr(shown, "_shell", lambda: self)
+        monkeypatch.setattr(cells, "_shell", lambda: self)
 
     def get_parent(self) -> dict[str, Any]:
         return {"metadata": {"cellId": self.cell}}
