@@ -1,4 +1,4 @@
-"""The one place that draws on ipycanvas.
+"""The panes of a board on ipycanvas: what is drawn again when, and sent in one message.
 
 A pane is twice as fine as it is shown. It is drawn again only where its shapes have changed; everything
 is drawn when a page asks.
@@ -7,20 +7,18 @@ is drawn when a page asks.
 from __future__ import annotations
 
 import json
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
-from math import ceil, floor, radians
+from math import ceil, floor
 from threading import RLock
 from typing import Any
 
 from ipycanvas import Canvas, hold_canvas
-from ipycanvas.canvas import COMMANDS
 
 from gamekit.core.scene import Pane
-from gamekit.core.shapes import Arc, Circle, Layer, Line, Paint, Point, Polygon, Radial, Rect, Shape, Style, Text
-from gamekit.show.changes import Box, apart, changed, outline, reach
+from gamekit.core.shapes import Layer, Paint, Radial, Shape
+from gamekit.show.brush import Brush
+from gamekit.show.changes import Box, apart, changed, reach
 
 FINE = 2
 """Canvas pixels per CSS pixel: sharp on screens with many of them, and on projectors."""
@@ -222,11 +220,11 @@ class PaneCanvas:
         """A box in canvas pixels as one in scene coordinates."""
         return Box(*self._point(spot.left, spot.top), *self._point(spot.right, spot.bottom))
 
-    def _brush(self, canvas: Canvas) -> _Brush:
+    def _brush(self, canvas: Canvas) -> Brush:
         """Something to draw with in scene coordinates."""
         canvas.scale(FINE, FINE)
         canvas.translate(-self._pane.x, -self._pane.y)
-        return _Brush(canvas, self.font, self._paint)
+        return Brush(canvas, self.font, self._paint)
 
     def _paint(self, paint: Paint) -> Any:
         """A gradient in a box from (0, 0) to (1, 1), made once."""
@@ -252,120 +250,3 @@ def _inside(canvas: Canvas, spots: Sequence[Box]) -> Iterator[None]:
     canvas.clip()
     yield
     canvas.restore()
-
-
-class _Brush:
-    """Draws shapes on one canvas and sets only what differs from the shape before."""
-
-    def __init__(self, canvas: Canvas, font: str, paint: Callable[[Paint], Any]) -> None:
-        self.canvas, self.font, self.paint = canvas, font, paint
-        self.now: dict[str, Any] = {"global_alpha": 1, "line_width": 1, "text_align": "start"}
-        self.dash: tuple[float, ...] = ()
-        self.set("line_cap", "round")
-        self.set("line_join", "round")
-
-    def draw_all(self, shapes: Iterable[Shape]) -> None:
-        for shape in shapes:
-            self.draw(shape)
-
-    def copy(self, sheet: Canvas) -> None:
-        """Copies a canvas of the same size."""
-        self.set("global_alpha", 1)
-        self.canvas.save()
-        self.canvas.reset_transform()
-        self.canvas.draw_image(sheet, 0, 0)
-        self.canvas.restore()
-
-    def set(self, name: str, value: Any) -> None:
-        """The same as `canvas.name = value`, where ipycanvas checks every colour each time."""
-        if self.now.get(name) != value:
-            self.now[name] = value
-            self.do("set", Canvas.ATTRS[name], value)
-
-    def do(self, command: str, *args: Any) -> None:
-        """A command of ipycanvas; its methods do the same, but take their time to look at every argument."""
-        self.canvas._canvas_manager.send_command(self.canvas, [COMMANDS[command], args])
-
-    def along(self, command: str, points: Sequence[Point]) -> None:
-        """A command with points, as numbers of half the usual size, which are exact enough."""
-        numbers = array("f", chain.from_iterable(points)).tobytes()
-        about = {"shape": [len(points), 2], "dtype": "float32", "idx": 0}
-        self.canvas._canvas_manager.send_command(self.canvas, [COMMANDS[command], [about], 1], [numbers])
-
-    def draw(self, shape: Shape) -> None:
-        if isinstance(shape, Text):
-            self._text(shape)
-            return
-        style = shape.style
-        self.set("global_alpha", style.alpha)
-        if isinstance(style.fill, str):
-            self.set("fill_style", style.fill)
-            self._fill(shape)
-        elif style.fill is not None:
-            self._blend(shape, style.fill)
-        if style.stroke is not None:
-            self._pencil(style)
-            self._stroke(shape)
-
-    def _pencil(self, style: Style) -> None:
-        self.set("stroke_style", style.stroke)
-        self.set("line_width", style.width)
-        if style.dash != self.dash:
-            self.dash = style.dash
-            self.canvas.set_line_dash(list(style.dash))
-
-    def _fill(self, shape: Shape) -> None:
-        match shape:
-            case Rect(x, y, w, h, _):
-                self.do("fillRect", *_short(x, y, w, h))
-            case Circle(x, y, r, _):
-                self.do("fillCircle", *_short(x, y, r))
-            case Polygon(points, _):
-                self.along("fillPolygon", points)
-
-    def _stroke(self, shape: Shape) -> None:
-        if isinstance(shape, Circle | Polygon) and isinstance(shape.style.fill, str):
-            self.do("stroke")  # filling has left the path
-            return
-        match shape:
-            case Rect(x, y, w, h, _):
-                self.do("strokeRect", *_short(x, y, w, h))
-            case Circle(x, y, r, _):
-                self.do("strokeCircle", *_short(x, y, r))
-            case Polygon(points, _):
-                self.along("strokePolygon", points)
-            case Line(points, _):
-                self.along("strokeLines", points)
-            case Arc(x, y, r, start, stop, _):
-                self.canvas.stroke_arc(*_short(x, y, r), *_short(radians(start), radians(stop), digits=4))
-
-    def _blend(self, shape: Shape, paint: Paint) -> None:
-        """Fills with a gradient: the box of the shape becomes the unit square, in which the gradient is defined."""
-        box = outline(shape)
-        (x, y), (w, h) = box[:2], box.size
-        if w <= 0 or h <= 0:
-            return
-        canvas = self.canvas
-        canvas.save()
-        canvas.transform(w, 0, 0, h, *_short(x, y))
-        canvas.fill_style = self.paint(paint)
-        match shape:
-            case Rect():
-                canvas.fill_rect(0, 0, 1, 1)
-            case Circle():
-                canvas.fill_circle(0.5, 0.5, 0.5)
-            case Polygon(points, _):
-                self.along("fillPolygon", [((px - x) / w, (py - y) / h) for px, py in points])
-        canvas.restore()
-
-    def _text(self, text: Text) -> None:
-        self.set("global_alpha", text.alpha)
-        self.set("fill_style", text.fill)
-        self.set("font", f"{'bold ' if text.bold else ''}{text.size}px {self.font}")
-        self.set("text_align", {"middle": "center"}.get(text.anchor, text.anchor))
-        self.do("fillText", text.words, *_short(text.x, text.y))
-
-
-def _short(*lengths: float, digits: int = 2) -> list[float]:
-    """Lengths as exact as can be seen, and no longer than that."""
-    return [round(length, digits) for length in lengths]
