@@ -22,6 +22,7 @@ from gamekit.show.majorities import Comparison
 from gamekit.show.picture import Picture, position
 from gamekit.show.svg import svg
 from gamekit.show.text import text
+from gamekit.show.thoughts import Thoughts, thoughts
 
 if TYPE_CHECKING:
     from gamekit.show.board import Board
@@ -34,6 +35,7 @@ __all__ = [
     "Comparison",
     "GhostBoard",
     "Picture",
+    "Thoughts",
     "board_of",
     "ghost",
     "majority_lab",
@@ -46,6 +48,7 @@ __all__ = [
     "svg",
     "table",
     "text",
+    "thoughts",
 ]
 
 

@@ -36,16 +36,18 @@ def way(game: Game, view: View[State], action: Action, look: Look) -> tuple[Poin
 
 
 def _walk(plan: Map, start: int | None, stop: int | None) -> tuple[Point, ...]:
-    """From a field or the gate along the footpath to a field, or into the souvenir stand."""
-    if start:
-        begin, first = plan.place(start), float(start)
-    else:
-        x, y, _, h = gate_box(plan)
-        begin, first = (x, y + h / 2), 0.5
+    """From a field, or from the gate over field 1, along the footpath to a field or into the souvenir stand."""
     last = min(stop or STAND, STAND)
-    count = max(2, round(2 * (last - first)))
-    path = [plan.lane(first + (last - first) * i / count) for i in range(count + 1)]
-    return begin, *path, plan.place(stop) if stop else (plan.cx, plan.top + 68)
+    if start:
+        begin: tuple[Point, ...] = (plan.place(start),)
+        first = float(start)
+    else:
+        x, y, _, _ = gate_box(plan)
+        begin = ((x + 4, y + 6), plan.place(1, -16), plan.place(1))
+        first = min(1.5, last)
+    count = max(1, round(2 * (last - first)))
+    path = [plan.lane(first + (last - first) * i / count) for i in range(count + 1)] if last > first else []
+    return *begin, *path, plan.place(stop) if stop else (plan.cx, plan.top + 68)
 
 
 def _leap(start: Point, stop: Point) -> tuple[Point, ...]:
