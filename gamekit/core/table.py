@@ -8,13 +8,12 @@ from typing import Any
 
 from gamekit.core.chance import stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
-from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, UndoError
+from gamekit.core.errors import N_, BotError, IllegalAction, UndoError
+from gamekit.core.history import History
 from gamekit.core.record import Branch, Entry, Record
 from gamekit.core.score_sheet import ScoreSheet, score_sheet
 from gamekit.core.seating import Bot as Bot
 from gamekit.core.seating import check_game, check_position, check_seat, known_bot, names_of, seated, seed_of
-from gamekit.core.undo import branches_after, decision, forbid
-from gamekit.core.values import is_line
 
 
 class Table:
@@ -32,9 +31,6 @@ class Table:
         >>> table.play("end")[-1].kind
         'turn'
     """
-
-    _state: Any
-    _shown: tuple[int, Seat | None]
 
     def __init__(
         self,
@@ -70,17 +66,17 @@ class Table:
     @property
     def state(self) -> Any:
         """The position now: a value that never changes."""
-        return self._state
+        return self._past.state
 
     @property
     def history(self) -> tuple[Entry, ...]:
         """All moves so far, rolls and draws included."""
-        return tuple(self._past)
+        return tuple(self._past.entries)
 
     @property
     def to_move(self) -> Any:
         """The seat that decides; None after the end."""
-        return self.game.to_move(self._state)
+        return self.game.to_move(self.state)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -90,33 +86,33 @@ class Table:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points per seat so far; at the end the final ones."""
-        return self.game.scores(self._state)
+        return self.game.scores(self.state)
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return self.game.result(self._state)
+        return self.game.result(self.state)
 
     def legal(self) -> tuple[Any, ...]:
         """Everything that the seat to move can do."""
-        return self.game.legal(self._state)
+        return self.game.legal(self.state)
 
     def why_not(self, action: Any) -> tuple[Refusal, ...]:
         """All rules that forbid `action` (a value or text) now; () means that it is legal.
 
         Raises NotationError for text that is no action of this game.
         """
-        return self.game.why_not(self._state, self._read(action))
+        return self.game.why_not(self.state, self._read(action))
 
     def view(self, seat: Seat | None) -> View[Any]:
         """What `seat` may know now; None is a spectator. Raises SetupError for a seat that does not exist."""
         if seat is not None:
             check_seat(self.game, seat)
-        return self.game.view(self._state, seat)
+        return self.game.view(self.state, seat)
 
     def log(self, viewer: Seat | None = None) -> tuple[Event, ...]:
         """What has happened, oldest first, as far as `viewer` may know."""
-        return tuple(event.seen_by(viewer) for entry in self._past for event in entry.events)
+        return tuple(event.seen_by(viewer) for entry in self._past.entries for event in entry.events)
 
     def score_sheet(self, seat: Seat | None = None) -> ScoreSheet:
         """Every point so far with its source, the sums, and what is still open: for all, or for one seat.
@@ -125,9 +121,10 @@ class Table:
         """
         if seat is not None:
             check_seat(self.game, seat)
-        start = self._past[0].before if self._past else self._state
-        moves = [entry.events for entry in self._past]
-        return score_sheet(self.game, moves, start, self._state, self.names, seat)
+        past = self._past.entries
+        start = past[0].before if past else self.state
+        moves = [entry.events for entry in past]
+        return score_sheet(self.game, moves, start, self.state, self.names, seat)
 
     # what can be done
 
@@ -143,19 +140,19 @@ class Table:
         mover = self.to_move
         if seat is not None and mover is not None and seat != mover:
             raise IllegalAction((Refusal("G-2", "not_your_turn", (("seat", mover),)),), self.game.rulebook, move)
-        count = len(self._past)
-        self._add(mover, move)
+        count = len(self._past.entries)
+        self._past.add(mover, move)
         try:
             self._settle()
         finally:
-            self._branch_off(count)
+            self._past.branch_off(count)
             self._tell()
         viewer = self.people[0] if len(self.people) == 1 else None
-        return tuple(event.seen_by(viewer) for entry in self._past[count:] for event in entry.events)
+        return tuple(event.seen_by(viewer) for entry in self._past.entries[count:] for event in entry.events)
 
     def run(self, moves: int = 1000) -> Result | None:
         """Lets bots play on until a person is to move, the game is over, or `moves` of theirs are made."""
-        count = len(self._past)
+        count = len(self._past.entries)
         try:
             for _ in range(moves):
                 bot_seat = self.to_move
@@ -164,7 +161,7 @@ class Table:
                 self._bot_moves(bot_seat)
                 self._settle_chance()
         finally:
-            self._branch_off(count)
+            self._past.branch_off(count)
             self._tell()
         return self.result
 
@@ -175,52 +172,37 @@ class Table:
         forbids it: past a roll or draw, another player's finished turn, a hand that was shown.
         `seat` asks, if named, else whoever is to move. `teacher` lifts the policy.
         """
-        count = self._undo_count(teacher, seat)
-        taken = self._past[-count:]
-        del self._past[-count:]
-        self._undone.append(taken)
-        self._state = taken[0].before
-        self._draws -= sum(entry.mover is CHANCE for entry in taken)
-        if self._shown[0] > len(self._past):
-            self._shown = (len(self._past), self._shown[1])
+        self._past.take_back(self._count_back(teacher, seat))
         self._tell()
 
     def redo(self) -> None:
         """Makes again what was last taken back, with what followed it. Raises UndoError if there is nothing."""
-        if not self._undone:
-            raise UndoError(N_("There is nothing to make again."), policy="nothing")
-        for entry in self._undone.pop():
-            self._add(entry.mover, entry.move)
+        self._past.make_again()
         self._tell()
 
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
         try:
-            return self._undo_count(False, None) > 0
+            return self._count_back(False, None) > 0
         except UndoError:
             return False
 
     @property
     def can_redo(self) -> bool:
         """Whether `redo` would make something again."""
-        return bool(self._undone)
+        return bool(self._past.undone)
 
     def hand_shown(self, seat: Seat) -> None:
         """A screen has shown the hand of `seat`: nothing before this moment can be taken back any more."""
-        since = self._past[self._shown[0] :]
-        if seat != self._shown[1] or any(entry.mover != seat for entry in since):
-            self._shown = (len(self._past), seat)
+        self._past.hand_shown(seat)
 
     def comment(self, text: str) -> None:
         """Notes something about the last move (or the start) in the record. An empty text takes the note away.
 
         Raises RecordError for more than 1000 characters.
         """
-        line = " ".join(str(text).split())
-        if not is_line(line):
-            raise RecordError(N_("A comment is text of at most {most} characters."), most=1000)
-        self._comments[len(self._past)] = line
+        self._past.comment(text)
         self._tell()
 
     def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
@@ -239,15 +221,15 @@ class Table:
     def record(self) -> Record:
         """The game so far as plain data. What was taken back and could be made again is a branch in it."""
         bots = tuple(bot.name if bot else None for bot in self.seats)
-        moves = tuple(str(entry.move) for entry in self._past)
-        comments = tuple((n, text) for n, text in sorted(self._comments.items()) if text and n <= len(moves))
-        branches = branches_after(self._branches, self._undone, len(moves))
-        return Record(self.game, self.seed, self.names, bots, moves, self._start, self._dealt, comments, branches)
+        past = self._past
+        return Record(
+            self.game, self.seed, self.names, bots, past.moves, self._start, self._dealt, past.comments, past.branches
+        )
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """Lines that were taken back, oldest first; `record.line(n)` makes one of them the main line."""
-        return branches_after(self._branches, self._undone, len(self._past))
+        return self._past.branches
 
     def autosave(self, path: str | os.PathLike[str]) -> Callable[[], None]:
         """Saves now and after each change from now on. Returns what to call to stop that.
@@ -297,31 +279,13 @@ class Table:
         self.position = 0
         self._listeners: list[Callable[[], object]] = []
         self._start, self._dealt = record.start, record.dealt
-        self._comments = dict(record.comments)
-        self._branches = record.branches
-        self._undone: list[list[Entry]] = []
-        self._past: list[Entry] = []
-        self._state = record.first
-        for _, entry, after in record.walk():
-            self._past.append(entry)
-            self._state = after
-        self._draws = sum(entry.mover is CHANCE for entry in self._past)  # chance outcomes so far
-        # No undo before this many moves: then the hand of that seat was shown; None stands for
-        # whoever looked at hands before the game was saved and opened.
-        self._shown = (len(self._past) if record.game.hidden else 0, None)
+        self._past = History(record)
         self._settle()
 
     # inside
 
     def _read(self, action: Any) -> Any:
         return self.game.parse(action) if isinstance(action, str) else action
-
-    def _add(self, mover: Any, move: Any) -> None:
-        """Applies a move and notes it; the one place where the table's state goes on."""
-        step = self.game.apply(self._state, move)
-        self._past.append(Entry(mover, move, self._state, step.events))
-        self._draws += mover is CHANCE
-        self._state = step.state
 
     def _settle(self) -> None:
         """Resolves rolls and draws, and lets bots move until a person is to move."""
@@ -332,14 +296,14 @@ class Table:
 
     def _settle_chance(self) -> None:
         while self.to_move is CHANCE:
-            self._add(CHANCE, self.game.sample(self._state, stream(self.seed, "chance", self._draws)))
+            self._past.add(CHANCE, self.game.sample(self.state, stream(self.seed, "chance", self._past.draws)))
 
     def _bot_moves(self, seat: Seat) -> None:
         bot = self.seats[seat]
         assert bot is not None
-        rng = stream(self.seed, "bot", len(self._past))
+        rng = stream(self.seed, "bot", len(self._past.entries))
         try:
-            self._add(seat, bot.choose(self.game, self.view(seat), self.legal(), rng))
+            self._past.add(seat, bot.choose(self.game, self.view(seat), self.legal(), rng))
         except Exception as fault:
             raise BotError(
                 N_("The bot {bot} at {name} failed, and it is still its turn: {why}"),
@@ -348,24 +312,8 @@ class Table:
                 why=fault,
             ) from fault
 
-    def _undo_count(self, teacher: bool, seat: Seat | None) -> int:
-        """How many entries the last decision and what followed make up. Raises UndoError if they must stay."""
-        count = decision(self._past, self._is_person)
-        if not teacher:
-            asker = self.to_move if seat is None else seat
-            kept = len(self._past) - count
-            forbid(self._past[kept:], asker, self.names, self._shown if kept < self._shown[0] else None)
-        return count
-
-    def _branch_off(self, count: int) -> None:
-        """After new moves from `count` on: what was taken back before becomes a branch, unless it was made again."""
-        while self._undone and (group := self._undone[-1]) == self._past[count : count + len(group)]:
-            self._undone.pop()
-            count += len(group)
-        if self._undone and count < len(self._past):
-            self._branches = branches_after(self._branches, self._undone, count)
-            self._undone.clear()
-            self._comments = {n: text for n, text in self._comments.items() if n <= count}
+    def _count_back(self, teacher: bool, seat: Seat | None) -> int:
+        return self._past.count_back(self._is_person, self.to_move if seat is None else seat, self.names, teacher)
 
     def _is_person(self, mover: Any) -> bool:
         return mover is not CHANCE and (self.seats[mover] is None or not self.people)
@@ -387,7 +335,7 @@ class Table:
     def __repr__(self) -> str:
         mover = self.to_move
         who = "over" if mover is None else f"{self.names[mover]} to move"
-        return f"<Table {self.game.name}: {self.game.players} players, {len(self._past)} moves, {who}>"
+        return f"<Table {self.game.name}: {self.game.players} players, {len(self._past.entries)} moves, {who}>"
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         from gamekit.show import mimebundle

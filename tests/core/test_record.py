@@ -134,7 +134,7 @@ def test_the_text_form_reads_back(game: Any, played: Any) -> None:
     table.comment("what now? # 1. draw 1")
     table.undo(teacher=True)
     if len(table.legal()) > 1:
-        other = next(a for a in table.legal() if a != table._undone[-1][0].move)
+        other = next(a for a in table.legal() if a != table._past.undone[-1][0].move)
         table.play(other)
     table.comment("> a branch beside it")
     for lang in ("en", "de"):

@@ -31,7 +31,7 @@ def policy(table: Table, **how: Any) -> str:
 
 def everything(table: Table) -> tuple[Any, ...]:
     """All that an undo must bring back."""
-    return table.state, table.history, table.log(), table.record.moves, table.record.comments, table._draws
+    return table.state, table.history, table.log(), table.record.moves, table.record.comments, table._past.draws
 
 
 def test_nothing_to_take_back() -> None:
@@ -177,7 +177,7 @@ def test_comments_go_and_come_with_their_moves(table: Table) -> None:
     table.redo()
     assert table.record.comments == ((len(table.history), "bold"),)
     table.undo()
-    table.play(next(a for a in table.legal() if a != table._undone[-1][0].move))
+    table.play(next(a for a in table.legal() if a != table._past.undone[-1][0].move))
     assert table.record.comments == ()
 
 
