@@ -13,25 +13,31 @@ At the end the winner is rewarded with 1, the others with what makes the sum 0.
 
 from __future__ import annotations
 
+from collections import deque
 from random import Random
 from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from gamekit.adapters.coding import MOVES, Coding, utilities
-from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.scene import Look
 
-RENDER_MODES = ("human", "ansi")
+RENDER_MODES = ("human", "ansi", "rgb_array")
+NEWS = 12
+"""How many of the last events a picture can tell."""
 
 
 def env(game: AnyGame, render_mode: str | None = None, moves: int = MOVES) -> OrderEnforcingWrapper:
     """The environment of `game`, with PettingZoo's check that calls come in order.
 
-    render_mode: "ansi" gives the board as text, "human" prints it, as a spectator sees it.
+    render_mode: the board as a spectator sees it: "ansi" gives it as text, "human" prints it, "rgb_array" gives it
+    as pixels, a numpy array of height × width × 3.
     moves: decisions after which a game that does not end is truncated.
     An action that is not possible raises IllegalAction, which says why, and changes nothing.
     """
@@ -65,6 +71,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         }
         self.action_spaces = {agent: Discrete(len(self.actions)) for agent in self.possible_agents}
         self._rng: Random | None = None
+        self._news: deque[Event] = deque(maxlen=NEWS)  # kept for pictures only
 
     def observation_space(self, agent: str) -> Dict:
         """The space of what `agent` observes."""
@@ -85,6 +92,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._count = 0
+        self._news.clear()
         self._go_on(self.game.start())
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -104,21 +112,26 @@ class raw_env(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None
-        after = self.game.apply(self.state_now, self.actions[action]).state
+        after = self._apply(self.state_now, self.actions[action])
         self._cumulative_rewards[agent] = 0.0
         self._count += 1
         self._go_on(after)
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """The board as text, as a spectator sees it: given back ("ansi") or printed ("human")."""
-        from gamekit.core.scene import Look
-        from gamekit.show.text import text
-
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The board as a spectator sees it: given back as text ("ansi") or pixels ("rgb_array"), or printed ("human")."""
         if self.render_mode is None:
             return None
-        board = text(self.game.scene(self.game.view(self.state_now, None), Look()))
+        scene = self.game.scene(self.game.view(self.state_now, None), Look(log=tuple(self._news)))
+        if self.render_mode == "rgb_array":
+            from gamekit.adapters.pixels import pixels
+            from gamekit.show.svg import svg
+
+            return pixels(svg(scene))
+        from gamekit.show.text import text
+
+        board = text(scene)
         if self.render_mode == "ansi":
             return board
         print(board)
@@ -131,7 +144,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         """Rolls and draws until a seat decides or the game is over."""
         game = self.game
         while (mover := game.to_move(state)) is CHANCE:
-            state = game.apply(state, game.sample(state, self._rng)).state  # type: ignore[arg-type]
+            state = self._apply(state, game.sample(state, self._rng))  # type: ignore[arg-type]
         self.state_now = state
         if mover is None:
             for agent, utility in zip(self.agents, utilities(game.result(state), game.players), strict=True):
@@ -143,3 +156,10 @@ class raw_env(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[mover]
             if self._count >= self.moves:
                 self.truncations = dict.fromkeys(self.agents, True)
+
+    def _apply(self, state: Any, move: Any) -> Any:
+        """The state after an action or outcome."""
+        after, events = self.game.apply(state, move)
+        if self.render_mode == "rgb_array":
+            self._news += [event.seen_by(None) for event in events]
+        return after

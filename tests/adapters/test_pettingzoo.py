@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from gamekit import IllegalAction, SetupError, Table, pacal, stonehenge
 from gamekit.adapters import pettingzoo
 from gamekit.core.registry import game_class, game_names
+from gamekit.core.scene import Look
 
 GAMES = [(name, players) for name in game_names() for players in (2, 3, 4, 5)]
 
@@ -50,10 +51,43 @@ def test_seeds(name, players):
 
 @pytest.mark.parametrize("name", game_names())
 def test_rendering(name, capsys):
-    render_test(lambda render_mode=None: pettingzoo.env(game_class(name)(players=3), render_mode))
+    """PettingZoo's own test, for every mode that the environment declares."""
+    make = lambda render_mode=None: pettingzoo.env(game_class(name)(players=3), render_mode)  # noqa: E731
+    assert make().metadata["render_modes"] == ["human", "ansi", "rgb_array"]
+    render_test(make)
     assert capsys.readouterr().out
     with pytest.raises(SetupError):
-        pettingzoo.env(game_class(name)(players=3), "rgb_array")
+        make("depth_array")
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name in game_names() for players in (2, 5)])
+def test_pixels_show_the_spectators_board_and_change_with_the_game(name, players):
+    env = pettingzoo.env(game_class(name)(players=players), "rgb_array")
+    env.reset(seed=1)
+    first, again = env.render(), env.render()
+    game = env.unwrapped.game
+    scene = game.scene(game.view(env.unwrapped.state_now, None), Look())
+    assert first.shape == (scene.height, scene.width, 3)
+    assert np.array_equal(first, again)
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 200  # a picture, not a blank sheet
+    env.step(int(env.last()[0]["action_mask"].nonzero()[0][0]))
+    after = env.render()
+    assert after.shape == first.shape
+    assert not np.array_equal(after, first)
+    after[:] = 0  # the array belongs to who asked for it
+    assert env.render().any()
+
+
+def test_pixels_do_not_show_hidden_cards():
+    """S-U5: everything that a spectator cannot see dealt anew, the news included."""
+    env = pettingzoo.env(stonehenge.Game(players=2), "rgb_array").unwrapped
+    for _ in play(env, seed=4, moves=40):
+        pass
+    before, state = env.render(), env.state_now
+    env.state_now = env.game.determinize(env.game.view(state, None), Random(1))
+    assert env.state_now != state
+    assert np.array_equal(env.render(), before)
+    assert all(not event.secret for event in env._news)
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
