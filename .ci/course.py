@@ -21,6 +21,7 @@ teachers. Pupils' versions are saved with pictures and text, solved ones with te
 
 from __future__ import annotations
 
+import ast
 import io
 import os
 import re
@@ -52,6 +53,7 @@ METADATA = nbformat.from_dict(
 SOLUTION = re.compile(r"(?P<stub>[^\n]*\n)### BEGIN SOLUTION\n(?P<solution>.*?\n)### END SOLUTION\n", re.DOTALL)
 ASKS = re.compile(r"(?:predict|predict_points|guess|check|bugs\.check)\(")
 """Calls whose answer is right or wrong."""
+LISTED = re.compile(r"^answers = \[(.*)\]$", re.MULTILINE)
 WIDGETS = re.compile(r"application/vnd\.jupyter\.widget-")
 PICTURE = re.compile(r"<svg\b.*</svg>", re.DOTALL)
 LINK = re.compile(r'(?<=\]\()(?=(images|teacher|solved)/)|(?<=src=")(?=images/)')  # what lies beside the pupils' own
@@ -146,15 +148,36 @@ def assignment(source: Path, lang: str) -> Any:
         cells.append(cell)
         if cell.cell_type == "code" and "### BEGIN SOLUTION" in cell.source:
             cell.metadata["nbgrader"] = _grading(cell.id, solution=True)
-            asked = cell.source.rsplit("### END SOLUTION\n", 1)[1]
-            *before, last = asked.strip().split("\n")
+            asked = cell.source.rsplit("### END SOLUTION\n", 1)[1].strip()
+            before, last = _last_call(asked)
             if not ASKS.match(last):
                 continue
-            test = nbformat.v4.new_code_cell("\n".join([*before, f"assert ({last}).good"]), id=f"{cell.id}-test")
-            test.metadata["nbgrader"] = {**_grading(test.id, grade=True), "points": 1}
+            test = nbformat.v4.new_code_cell(f"{before}assert ({last}).good", id=f"{cell.id}-test")
+            test.metadata["nbgrader"] = {**_grading(test.id, grade=True), "points": asked_in(cell.source)}
             cells.append(test)
     notebook.cells = cells
     return notebook
+
+
+def asked_in(code: str) -> int:
+    """How many questions a cell asks: one for each call, or as many as its list of answers is long.
+
+    >>> asked_in('answers = ["yes", None]\\npredict(table, ["sit 12", "end"], answers)')
+    2
+    """
+    if not ASKS.search(code):
+        return 0
+    listed = LISTED.search(code)
+    return (
+        len(ast.literal_eval(f"[{listed[1]}]")) if listed else len(re.findall(f"^{ASKS.pattern}", code, re.MULTILINE))
+    )
+
+
+def _last_call(code: str) -> tuple[str, str]:
+    """The last statement, which may go over several lines, and what stands before it."""
+    lines = code.split("\n")
+    first = ast.parse(code).body[-1].lineno - 1
+    return "".join(f"{line}\n" for line in lines[:first]), "\n".join(lines[first:])
 
 
 def _grading(name: str, *, solution: bool = False, grade: bool = False) -> dict[str, Any]:

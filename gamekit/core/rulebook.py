@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from gamekit.core.contract import Event, Fact, Facts, Refusal
@@ -54,11 +55,18 @@ class Rulebook:
         self._events, self._refusals = dict(events), SHARED_REFUSALS | dict(refusals)
 
     def __getitem__(self, rule_id: str) -> Rule:
-        """The rule of that id. Raises GamekitError if there is none."""
-        try:
-            return self.rules[rule_id]
-        except KeyError:
-            raise GamekitError(N_("There is no rule {given!r} in this rulebook."), given=rule_id) from None
+        """The rule of that id; `sb2`, `S B2` and `S-B 2` are S-B2 as well. Raises GamekitError if there is none."""
+        written = bare(rule_id)
+        for known, rule in self.rules.items():
+            if bare(known) == written:
+                return rule
+        near = get_close_matches(written, map(bare, self.rules), 3, 0.6)
+        if near:
+            ids = ", ".join(known for known in self.rules if bare(known) in near)
+            raise GamekitError(
+                N_("There is no rule {given!r} in this rulebook. Did you mean {near}?"), given=rule_id, near=ids
+            )
+        raise GamekitError(N_("There is no rule {given!r} in this rulebook."), given=rule_id)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -120,6 +128,11 @@ def listing(parts: Sequence[str], lang: str | None = None) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return say(N_("{first} and {last}"), lang, first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def bare(rule_id: object) -> str:
+    """A rule id without what people write differently: dashes, spaces and small letters."""
+    return "".join(filter(str.isalnum, str(rule_id))).upper()
 
 
 SHARED = (

@@ -1,6 +1,6 @@
 """What notebooks call: levels, guesses, checks, hints and rules; answers in sentences, never a traceback.
 
->>> from gamekit.lessons import ask, hint, level, play, predict
+>>> from gamekit.lessons import ask, guess, hint, level, play, predict
 >>> table = level("checked")
 >>> ask(table, "sit 12")
 ✘ sit 12 is not possible.
@@ -22,12 +22,22 @@ A question without an answer waits for one: in a notebook with buttons, elsewher
 Not answered yet: is end possible? Write “yes” or “no”.
 >>> question.answer("no").good
 False
+
+One cell may ask several, with a list of answers, and show something with the verdict only:
+
+>>> predict(level("checked"), ["end", "climb 12"], ["yes", None], number=4)
+④ Is end possible? You are right.
+✔ end is possible. End the turn (1 fan on field 12 is sent home).
+Not answered yet: ⑤ is climb 12 possible? Write “yes” or “no”.
+>>> guess("How many fields has the ring?", 30, "30", then=lambda: "and a picture of it").then()
+'and a picture of it'
 """
 
 from gamekit.lessons.checking import Checked, always, check
 from gamekit.lessons.levels import level, teaching
 from gamekit.lessons.notes import export_progress, forget_progress, progress, start
-from gamekit.lessons.questions import Prediction, guess, predict, predict_points
+from gamekit.lessons.prediction import Prediction, Questions
+from gamekit.lessons.questions import guess, predict, predict_points
 from gamekit.lessons.table import LessonTable
 from gamekit.lessons.telling import Telling, ask, hint, play, rule
 
@@ -35,6 +45,7 @@ __all__ = [
     "Checked",
     "LessonTable",
     "Prediction",
+    "Questions",
     "Telling",
     "always",
     "ask",

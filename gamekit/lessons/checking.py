@@ -27,18 +27,21 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable
-from html import escape
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import stream
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, GamekitError
 from gamekit.core.language import say
-from gamekit.lessons import notes
+from gamekit.lessons import notes, patience
 from gamekit.lessons.exercises import EXERCISES, Case, some_move
-from gamekit.lessons.telling import Line, Telling
+from gamekit.lessons.patience import Endless
+from gamekit.lessons.telling import Line, Telling, as_html
 
 NOT_YET = N_("Not answered yet: {task}")
+LINES = 200_000
+"""How many lines of a pupil's program one call may run through."""
+HERE = (__file__, patience.__file__)
 
 
 class Checked(Telling):
@@ -62,9 +65,7 @@ class Checked(Telling):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         picture, text = self.picture, str(self)
-        rows = "".join(
-            f"<p>{f'<b>{escape(line.rule)}</b> ' if line.rule else ''}{_code(line.text)}</p>" for line in self.lines
-        )
+        rows = as_html(self.lines)
         if picture is None:
             return {"text/html": rows, "text/plain": text}
         return {"text/html": rows + picture._repr_html_(), "text/plain": f"{text}\n\n{picture}"}
@@ -174,14 +175,16 @@ def _stop_line(stopped: _Stopped) -> Line:
 def _call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """What the function answers; failing is an answer, too. Raises NotImplementedError only."""
     try:
-        return function(*arguments)
+        return patience.run(function, *arguments, lines=LINES)
     except NotImplementedError:
         raise
-    except Exception as fault:
-        own = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename != __file__]
+    except (Exception, Endless) as fault:
+        own = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename not in HERE]
         code = getattr(function, "__code__", None)
         first = code.co_firstlineno if code else 1
         line = own[0].lineno - first + 1 if own and own[0].lineno else 1
+        if isinstance(fault, Endless):
+            return _Stopped(say(N_("it does not come to an end. Does its loop ever stop?")), max(1, line))
         return _Stopped(f"{type(fault).__name__}: {fault}"[:200], max(1, line))
 
 
@@ -203,8 +206,3 @@ def _short(value: Any) -> str:
     except Exception:
         return "…"
     return text if len(text) <= 120 else text[:119] + "…"
-
-
-def _code(text: str) -> str:
-    parts = escape(text.strip()).split("`")
-    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from gamekit.core.errors import N_, GamekitError
 from gamekit.core.language import current, say, speaking
+from gamekit.lessons.prediction import Prediction, Questions
+from gamekit.lessons.telling import Telling, as_html, marked, shown
 
 if TYPE_CHECKING:
-    from gamekit.lessons.questions import Prediction
     from gamekit.lessons.table import LessonTable
-    from gamekit.lessons.telling import Telling
+    from gamekit.show.board import Board
 
 
 class _Panel:
@@ -35,12 +36,13 @@ class _Panel:
             self.widget.layout.close()
             self.widget.close()
 
-    def done(self, what: str, value: str) -> None:
-        """Somebody has used the button or field `what`."""
+    def done(self, what: str, value: str, row: int = 0) -> None:
+        """Somebody has used the button or field `what` in that row."""
         raise NotImplementedError
 
     def _do(self, message: dict[str, Any]) -> None:
-        self._guard(lambda: self.done(str(message.get("do")), str(message.get("value"))))
+        row = int(message.get("seat") or 0)
+        self._guard(lambda: self.done(str(message.get("do")), str(message.get("value")), row))
 
     def _guard(self, work: Callable[[], object]) -> None:
         if self.closed:
@@ -58,61 +60,111 @@ class _Panel:
 
 
 class QuestionPanel(_Panel):
-    """A question with buttons, or with a field and a button; the verdict appears below it."""
+    """A question with buttons, or with a field and a button, its verdict below; of several questions, a row for each."""
 
-    def __init__(self, prediction: Prediction) -> None:
-        super().__init__(prediction.question)
-        self.prediction = prediction
-        self.typed = ""
-        self.widget.status = _sentence(prediction.question)
+    def __init__(self, asked: Prediction | Questions) -> None:
+        super().__init__("")
+        self.asked = asked
+        self.rows: tuple[Prediction, ...]
+        self.told: list[Telling | None]
+        if isinstance(asked, Questions):
+            self.rows, self.told = asked.questions, list(asked.told)
+            self.widget.label = self.widget.status = asked.summary
+        else:
+            self.rows, self.told = (asked,), [None]
+            self.widget.label, self.widget.status = asked.question, asked.sentence.replace("`", "")
+        self.typed = [question.given for question in self.rows]
         self._draw()
 
-    def done(self, what: str, value: str) -> None:
-        """Keeps what is typed, or answers."""
+    def done(self, what: str, value: str, row: int = 0) -> None:
+        """Keeps what is typed, or answers the question in that row."""
         if what == "typed":
-            self.typed = value
+            self.typed[row] = value
             return
-        told = self.prediction.answer(value if self.prediction.choices else self.typed)
-        self.widget.status = told.lines[0].text.replace("`", "")
+        given = value if self.rows[row].choices else self.typed[row]
+        if isinstance(self.asked, Questions):
+            told = self.asked.answer_one(row, given)
+            said = f"{self.rows[row].sign} {told.lines[0].text} {self.asked.summary}".lstrip()
+        else:
+            told = self.asked.answer(given)
+            said = told.lines[0].text
+        self.told[row] = told
+        self.widget.status = said.replace("`", "")
         self.widget.alarm = told.good is False
-        self._draw(told)
+        self._draw()
 
-    def _draw(self, told: Telling | None = None) -> None:
-        if self.prediction.choices:
+    def _draw(self) -> None:
+        if isinstance(self.asked, Questions):
+            parts = [self._row(row) for row in range(len(self.rows))]
+            then = self.asked.then
+        else:
+            told = self.told[0]
+            parts = [self._bar(0), as_html(told.lines[1:]) if told else ""]
+            then = told.then if told else None
+        self.widget.html = "".join(parts) + (shown(then)[0] if then is not None else "")
+
+    def _row(self, row: int) -> str:
+        """One of several questions: number and text, what answers it, and the verdict."""
+        question, told, verdict = self.rows[row], self.told[row], ""
+        if told:
+            look = {True: "good", False: "bad", None: "open"}[told.good]
+            verdict = f'<p class="{look}"><b>{marked(told.lines[0].text)}</b></p>{as_html(told.lines[1:])}'
+        label = escape(question.sentence.replace("`", ""))
+        return (
+            f'<div class="question" role="group" aria-label="{label}" data-row="{row}">'
+            f"<p>{marked(question.sentence)}</p>{self._bar(row)}{verdict}</div>"
+        )
+
+    def _bar(self, row: int) -> str:
+        question = self.rows[row]
+        given = question.given.casefold()
+        if question.choices:
             controls = "".join(
-                f'<button type="button" data-do="answer" data-key="{escape(each)}" data-value="{escape(each)}">'
+                f'<button type="button" data-do="answer" data-seat="{row}" data-key="{row} {escape(each)}" '
+                f'data-value="{escape(each)}" aria-pressed="{str(each.casefold() == given).lower()}">'
                 f"{escape(each)}</button>"
-                for each in self.prediction.choices
+                for each in question.choices
             )
         else:
             label, answer = say(N_("Your answer")), say(N_("Answer"))
             controls = (
-                f'<label>{escape(label)} <input type="text" data-do="typed" data-key="typed" value="{escape(self.typed)}">'
-                f'</label><button data-do="answer" data-key="answer">{escape(answer)}</button>'
+                f'<label>{escape(label)} <input type="text" data-do="typed" data-seat="{row}" data-key="{row} typed" '
+                f'value="{escape(self.typed[row])}"></label>'
+                f'<button data-do="answer" data-seat="{row}" data-key="{row} answer">{escape(answer)}</button>'
             )
-        self.widget.html = f'<div class="bar">{controls}</div>{_list(told)}'
+        return f'<div class="bar">{controls}</div>'
 
 
 class LevelPanel(_Panel):
-    """The goal of a level, its hints, and the verdict as soon as there is one."""
+    """The goal of a level, its hints, and the verdict as soon as there is one; it speaks as its board does."""
 
-    def __init__(self, table: LessonTable) -> None:
+    def __init__(self, table: LessonTable, board: Board | None = None) -> None:
         super().__init__(table.title)
         self.table = table
-        self.told: list[str] = []
-        self._stop = table.listen(self._changed)
-        self._unwatch = table.watch(self._changed)
+        self.told: list[int] = []  # numbers of hints
+        self._stops = [table.listen(self._changed), table.watch(self._changed)]
+        if board:
+            self.lang = board.screen.lang
+            self._stops.append(board.on_language(self.speak))
+        self._changed()
+
+    def speak(self, lang: str) -> None:
+        """Shows everything in `lang`."""
+        self.lang = self.widget.lang = lang
         self._changed()
 
     def close(self) -> None:
         """Frees everything."""
-        self._stop()
-        self._unwatch()
+        for stop in self._stops:
+            stop()
         super().close()
 
-    def done(self, what: str, value: str) -> None:
+    def done(self, what: str, value: str, row: int = 0) -> None:
         """Tells the next hint."""
-        self.told.append(self.table.hint())
+        number = len(self.table.level.hints) - self.table.hints_left
+        self.table.hint()
+        if number not in self.told:
+            self.told.append(number)
         self._draw()
 
     def _changed(self) -> None:
@@ -121,10 +173,11 @@ class LevelPanel(_Panel):
     def _draw(self) -> None:
         table = self.table
         verdict = table.verdict
-        self.widget.status = verdict or say(N_("Goal: {goal}"), goal=say(table.level.goal)).replace("`", "")
+        self.widget.label = table.title
+        self.widget.status = verdict or say(N_("Goal: {goal}"), goal=table.goal).replace("`", "")
         self.widget.alarm = table.status == "failed"
-        hints = "".join(f"<li>{_marked(text)}</li>" for text in self.told)
-        goal = f"<p>{_marked(table.goal)}</p>" if verdict else ""
+        hints = "".join(f"<li>{marked(table.hint_text(number))}</li>" for number in self.told)
+        goal = f"<p>{marked(table.goal)}</p>" if verdict else ""
         hint = escape(say(N_("Hint")))
         button = f'<button type="button" data-do="hint" data-key="hint">{hint}</button>'
         self.widget.html = f'{goal}<div class="bar"><b>{escape(table.title)}</b>{button}</div>' + (
@@ -132,16 +185,16 @@ class LevelPanel(_Panel):
         )
 
 
-def question_bundle(prediction: Prediction) -> Any:
-    """What a notebook shows of a question: the form; elsewhere, and saved, a line."""
-    plain = {"text/plain": str(prediction), "text/markdown": prediction._repr_markdown_()}
+def question_bundle(asked: Prediction | Questions) -> Any:
+    """What a notebook shows of a question, or of several: the form; elsewhere, and saved, lines."""
+    plain = {"text/plain": str(asked), "text/markdown": asked._repr_markdown_()}
     if not _widgets():
         return plain
     from ipywidgets import VBox
 
     from gamekit.show.cells import shown_by_cell
 
-    panel = QuestionPanel(prediction)
+    panel = QuestionPanel(asked)
     shown_by_cell(panel)
     box = VBox([panel.widget])
     shown_by_cell(box)
@@ -163,7 +216,7 @@ def mimebundle(table: LessonTable) -> Any:
 
     board = board_of(table)
     bundle = board._repr_mimebundle_()
-    panel = LevelPanel(table)
+    panel = LevelPanel(table, board)
     shown_by_cell(panel)
     box = VBox([panel.widget, board.widget])
     shown_by_cell(box)
@@ -180,22 +233,3 @@ def _widgets() -> bool:
     except ImportError:
         return False
     return in_notebook()
-
-
-def _list(told: Telling | None) -> str:
-    if told is None or len(told.lines) < 2:
-        return ""
-    items = "".join(
-        f"<li>{f'<b>{escape(line.rule)}</b> ' if line.rule else ''}{_marked(line.text)}</li>" for line in told.lines[1:]
-    )
-    return f"<ul>{items}</ul>"
-
-
-def _marked(text: str) -> str:
-    """A sentence as HTML, notation between ticks as code."""
-    parts = escape(text.strip()).split("`")
-    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))
-
-
-def _sentence(text: str) -> str:
-    return (text[:1].upper() + text[1:]).replace("`", "")

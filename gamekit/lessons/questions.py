@@ -7,105 +7,92 @@ True
 True
 >>> guess("How many fields has the ring?", 30, "28").good
 False
+
+Several questions in one cell have a list of answers; what is None still waits for one:
+
+>>> predict(level("seat"), ["sit 12", "sit 5"], ["yes", None], number=3)
+③ Is sit 12 possible? You are right.
+✔ sit 12 is possible. Card 12: fan on field 12 takes a box seat (+3).
+Not answered yet: ④ is sit 5 possible? Write “yes” or “no”.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import isfinite
-from typing import Any
 
 from gamekit.core.errors import N_, GamekitError
-from gamekit.core.language import LANGUAGES, say, words
+from gamekit.core.language import say
 from gamekit.core.table import Table
-from gamekit.lessons import notes
+from gamekit.lessons.asked import ASKED
+from gamekit.lessons.prediction import Prediction, Questions
+from gamekit.lessons.reading import NO, YES, decimal, numbers, written, yes_or_no
+from gamekit.lessons.reading import number as one_number
 from gamekit.lessons.telling import Line, Telling, ask, refused_here
 
-YES, NO = N_("yes"), N_("no")
 RIGHT, WRONG = N_("You are right."), N_("It is the other way round.")
 
-Judge = Callable[[str], Telling | None]
-"""Judges an answer; None where it cannot be read."""
 
-
-class Prediction(Telling):
-    """A question that waits for an answer: in a notebook with buttons or a field, elsewhere as a line.
-
-    `answer("yes")` answers it. The first answer is noted before anything is shown.
-    """
-
-    def __init__(self, key: str, question: str, choices: Sequence[str], judge: Judge, how: str) -> None:
-        super().__init__([Line(say(N_("Not answered yet: {question} {how}"), question=question, how=how))])
-        self.key, self.question, self.choices, self.how = key, question, tuple(choices), how
-        self.given = ""
-        self._judge = judge
-
-    def answer(self, given: object) -> Telling:
-        """What comes of an answer. An empty one, or one that cannot be read, is told so and not noted."""
-        text = _text(given).strip()
-        if not text:
-            return Telling(self.lines)
-        try:
-            told = self._judge(text)
-        except GamekitError as error:  # the question itself is about something that does not exist
-            return Telling([Line(str(error))])
-        if told is None:
-            unread = say(N_("“{given}” cannot be read as an answer. {how}"), given=text, how=self.how)
-            return Telling([Line(unread)])
-        notes.note("predictions", self.key, told.good, text)
-        self.given = text
-        return told
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
-        from gamekit.lessons.panel import question_bundle
-
-        return question_bundle(self)
-
-
-def predict(table: Table, action: str, answer: object = None) -> Telling:
+def predict(
+    table: Table, action: str | Sequence[str], answer: object = None, *, number: int = 0, then: object = None
+) -> Telling:
     """Is `action` possible now? Your guess, "yes" or "no" (True and False will do), then what `ask` says.
 
-    Without `answer` a notebook shows two buttons; with "" it says that the answer is missing.
+    Without `answer` a notebook shows two buttons; with "" it says that the answer is missing. Several actions are as
+    many questions, with a list of answers. number: that of the (first) question in its notebook. then: what is shown
+    with the verdict (of several: once all are answered) and not before, or a function that makes it: a picture, a
+    table, a list of them.
     """
 
-    def judge(text: str) -> Telling | None:
-        if text.lower() not in _yes_or_no():
-            return None
-        truth = ask(table, action)
-        right = _yes_or_no()[text.lower()] == truth.good
-        return Telling([Line(say(RIGHT if right else WRONG)), *truth.lines], right)
+    def one(action: str, number: int) -> Prediction:
+        def judge(text: str) -> Telling | None:
+            given = yes_or_no(text)
+            if given is None:
+                return None
+            truth = ask(table, action)
+            right = given == truth.good
+            return Telling([Line(say(RIGHT if right else WRONG)), *truth.lines], right)
 
-    question = say(N_("is `{action}` possible?"), action=action)
-    how = say(N_("Write “yes” or “no”."))
-    return _asked(Prediction(_key(table, action), question, (say(YES), say(NO)), judge, how), answer)
+        question, how = say(N_("is `{action}` possible?"), action=action), say(N_("Write “yes” or “no”."))
+        return Prediction(_key(table, action), question, (say(YES), say(NO)), judge, how, number)
+
+    return _asked(one, action, answer, number, then)
 
 
-def predict_points(table: Table, action: str, answer: object = None) -> Telling:
-    """How many points does whoever is to move score at once with `action`? Your guess, then the answer with its rules."""
+def predict_points(
+    table: Table, action: str | Sequence[str], answer: object = None, *, number: int = 0, then: object = None
+) -> Telling:
+    """How many points does whoever is to move score at once with `action`? Your guess, then the answer with its rules.
 
-    def judge(text: str) -> Telling | None:
-        given = _number(text)
-        if given is None:
-            return None
-        move, refusals = refused_here(table, action)
-        if move is None or refusals:
-            return ask(table, action)
-        game, seat = table.game, table.to_move
-        events = game.apply(table.state, move).events
-        points = [(e, e.get("points")) for e in events if e.seat == seat and isinstance(e.get("points"), int)]
-        total = sum(int(p) for _, p in points if isinstance(p, int))
-        lines = [Line(game.rulebook.event(e.seen_by(seat), table.names), e.rule) for e, _ in points]
-        right = given == total
-        verdict = say(RIGHT) if right else say(N_("Not quite: it is {truth}."), truth=total)
-        return Telling([Line(verdict), *(lines or [Line(say(N_("Nothing is scored by it.")))])], right)
+    Several actions, `number` and `then` are as in `predict`.
+    """
 
-    question = say(N_("how many points does `{action}` score at once?"), action=action)
-    how = say(N_("Write a number."))
-    return _asked(Prediction(_key(table, action) + " points", question, (), judge, how), answer)
+    def one(action: str, number: int) -> Prediction:
+        def judge(text: str) -> Telling | None:
+            given = one_number(text)
+            return None if given is None else _points_of(table, action, given)
+
+        question = say(N_("how many points does `{action}` score at once?"), action=action)
+        return Prediction(_key(table, action) + " points", question, (), judge, say(N_("Write a number.")), number)
+
+    return _asked(one, action, answer, number, then)
+
+
+def _points_of(table: Table, action: str, given: int) -> Telling:
+    move, refusals = refused_here(table, action)
+    if move is None or refusals:
+        return ask(table, action)
+    game, seat = table.game, table.to_move
+    events = game.apply(table.state, move).events
+    points = [(e, e.get("points")) for e in events if e.seat == seat and isinstance(e.get("points"), int)]
+    total = sum(int(p) for _, p in points if isinstance(p, int))
+    lines = [Line(game.rulebook.event(e.seen_by(seat), table.names), e.rule) for e, _ in points]
+    right = given == total
+    verdict = say(RIGHT) if right else say(N_("Not quite: it is {truth}."), truth=total)
+    return Telling([Line(verdict), *(lines or [Line(say(N_("Nothing is scored by it.")))])], right)
 
 
 def guess(
-    question: str,
+    question: str | Sequence[str],
     truth: object,
     answer: object = None,
     *,
@@ -114,41 +101,68 @@ def guess(
     rule: str = "",
     key: str = "",
     within: float = 0,
+    number: int = 0,
+    then: object = None,
 ) -> Telling:
     """Any question with one right answer: text, a number, several numbers, or a function that finds it when asked.
 
-    choices: what there is to choose from. why: a sentence told with the verdict, about the rule `rule`.
+    question: a sentence, or the name of one in `gamekit.lessons.asked`, which brings `why`, `rule`, `choices` and so
+    on with it. choices: what there is to choose from. why: a sentence told with the verdict, about the rule `rule`.
     key: the name under which it is noted, if not the question. within: how far off a number may be and still count
-    as right, for a truth that is a measurement; "40 %" and "0,4" are read as well.
+    as right, for a truth that is a measurement; "40 %" and "0,4" are read as well. number: that of the question in
+    its notebook. then: what is shown with the verdict and not before, or a function that makes it.
+
+    A list of questions has a list of truths and a list of answers; `then` is shown once all are answered.
 
         >>> guess("How many cards are dealt to each player?", 5, 5).good
         True
         >>> guess("How often does the first player win?", 0.53, "50 %", within=0.05).good
         True
+        >>> guess(["How many fans has each player?", "How many box seats are there?"], [10, 19], ["10", "19"]).good
+        True
+
+    Raises GamekitError if there are not as many truths as questions.
     """
+    if isinstance(question, str):
+        made = _guessed(question, truth, choices, why, rule, key, within, number, then)
+        return made if answer is None else made.answer(answer)
+    texts = tuple(question)
+    if not isinstance(truth, (list, tuple)) or len(truth) != len(texts):
+        raise GamekitError(N_("{count} questions need a list of {count} truths."), count=len(texts))
+    rows = [
+        _guessed(
+            text,
+            true,
+            choices,
+            why,
+            rule,
+            f"{key} {at + 1}" if key else "",
+            within,
+            number + at if number else 0,
+            None,
+        )
+        for at, (text, true) in enumerate(zip(texts, truth, strict=True))
+    ]
+    return Questions(rows, then).answer(answer)
 
-    def judge(text: str) -> Telling | None:
-        wanted = truth() if callable(truth) else truth
-        right: bool
-        if isinstance(wanted, float) or (within and isinstance(wanted, int)):
-            measured = _decimal(text)
-            if measured is None:
-                return None
-            right = abs(measured - wanted) <= within + 1e-9
-        elif isinstance(wanted, (int, tuple, list)) and not isinstance(wanted, bool):
-            numbers = _numbers(text)
-            if numbers is None:
-                return None
-            right = numbers == (list(wanted) if isinstance(wanted, (tuple, list)) else [wanted])
-        elif isinstance(wanted, bool):
-            if text.lower() not in _yes_or_no():
-                return None
-            right = _yes_or_no()[text.lower()] == wanted
-        else:
-            right = text.casefold() == str(wanted).strip().casefold()
-        verdict = say(RIGHT) if right else say(N_("Not quite: it is {truth}."), truth=_text(wanted))
-        return Telling([Line(verdict), *([Line(why, rule)] if why else [])], right)
 
+def _guessed(
+    question: str,
+    truth: object,
+    choices: Sequence[str],
+    why: str,
+    rule: str,
+    key: str,
+    within: float,
+    number: int,
+    then: object,
+) -> Prediction:
+    known = ASKED.get(question) or ASKED.get(key)
+    key = key or question
+    if known:
+        question = say(known.question)
+        choices, why = choices or known.choices, why or (known.why and say(known.why))
+        rule, within, number = rule or known.rule, within or known.within, number or known.number
     if not choices and isinstance(truth, bool):
         choices = (say(YES), say(NO))
     how = (
@@ -156,49 +170,63 @@ def guess(
         if choices
         else say(N_("Write your answer between the quotes."))
     )
-    return _asked(Prediction(key or question, question, tuple(map(str, choices)), judge, how), answer)
+    judge = _judge(truth, within, [Line(why, rule)] if why else [])
+    return Prediction(key, question, tuple(map(str, choices)), judge, how, number, then)
 
 
-def _asked(prediction: Prediction, answer: object) -> Telling:
-    return prediction if answer is None else prediction.answer(answer)
+def _judge(truth: object, within: float, why: list[Line]) -> Callable[[str], Telling | None]:
+    """Compares an answer with the truth, which may be a function that finds it."""
+
+    def judge(text: str) -> Telling | None:
+        wanted = truth() if callable(truth) else truth
+        right: bool
+        if isinstance(wanted, float) or (within and isinstance(wanted, int)):
+            measured = decimal(text)
+            if measured is None:
+                return None
+            right = abs(measured - wanted) <= within + 1e-9
+        elif isinstance(wanted, (int, tuple, list)) and not isinstance(wanted, bool):
+            given, all_of_them = numbers(text), list(wanted) if isinstance(wanted, (tuple, list)) else [wanted]
+            if given is None:
+                return None
+            if len(given) != len(all_of_them):
+                return _miscounted(len(given), len(all_of_them))
+            right = given == all_of_them
+        elif isinstance(wanted, bool):
+            said = yes_or_no(text)
+            if said is None:
+                return None
+            right = said == wanted
+        else:
+            right = text.casefold() == str(wanted).strip().casefold()
+        verdict = say(RIGHT) if right else say(N_("Not quite: it is {truth}."), truth=written(wanted))
+        return Telling([Line(verdict), *why], right)
+
+    return judge
+
+
+def _miscounted(given: int, wanted: int) -> Telling:
+    """That another number of numbers is asked; no answer yet."""
+    if wanted == 1:
+        return Telling([Line(say(N_("One number is asked here, and you have written {given}."), given=given))])
+    if wanted == 2:
+        return Telling([Line(say(N_("Two numbers are asked here: write both, with a comma between them.")))])
+    text = N_("{wanted} numbers are asked here, and you have written {given}: put commas between them.")
+    return Telling([Line(say(text, wanted=wanted, given=given))])
+
+
+def _asked(
+    one: Callable[[str, int], Prediction], action: str | Sequence[str], answer: object, number: int, then: object
+) -> Telling:
+    """The question about an action, or the questions about several, answered as far as there is an answer."""
+    if isinstance(action, str):
+        made = one(action, number)
+        made.follows = then
+        return made if answer is None else made.answer(answer)
+    rows = [one(each, number + at if number else 0) for at, each in enumerate(action)]
+    return Questions(rows, then).answer(answer)
 
 
 def _key(table: Table, action: str) -> str:
     place = getattr(getattr(table, "level", None), "name", table.game.name)
     return f"{place}: {action}"
-
-
-def _yes_or_no() -> dict[str, bool]:
-    known = {words(lang).gettext(word).lower(): word == YES for lang in LANGUAGES for word in (YES, NO)}
-    return {**known, "y": True, "j": True, "n": False, "true": True, "false": False}
-
-
-def _decimal(text: str) -> float | None:
-    """A number with a decimal point or comma, or a percentage; None if it is none."""
-    share = text.strip().endswith("%")
-    try:
-        value = float(text.strip().rstrip("%").strip().replace(",", "."))
-    except ValueError:
-        return None
-    return (value / 100 if share else value) if isfinite(value) else None
-
-
-def _number(text: str) -> int | None:
-    numbers = _numbers(text)
-    return numbers[0] if numbers and len(numbers) == 1 else None
-
-
-def _numbers(text: str) -> list[int] | None:
-    """The whole numbers that a text lists, however they are separated; None if there is anything else."""
-    parts = text.strip("()[] ").replace(",", " ").replace(";", " ").replace(":", " ").split()
-    if not parts or not all(part.lstrip("-").isdecimal() and len(part) < 10 for part in parts):
-        return None
-    return [int(part) for part in parts]
-
-
-def _text(value: object) -> str:
-    if isinstance(value, (tuple, list)):
-        return ", ".join(map(str, value))
-    if isinstance(value, bool):
-        return say(YES if value else NO)
-    return "" if value is None or value is ... else str(value)

@@ -110,11 +110,16 @@ class LessonTable(Table):
 
     def hint(self, lang: str | None = None) -> str:
         """The next hint; after the last one, a line of moves that reaches the goal."""
-        hints, moves = self.level.hints, " · ".join(self.level.solution)
+        number = self._hints
         notes.note("hints", self.level.name)
-        if self._hints < len(hints):
-            self._hints += 1
-            return say(hints[self._hints - 1], lang)
+        self._hints = min(number + 1, len(self.level.hints))
+        return self.hint_text(number, lang)
+
+    def hint_text(self, number: int, lang: str | None = None) -> str:
+        """The hint of that number, the first one is 0; behind the last one, a line of moves that reaches the goal."""
+        hints, moves = self.level.hints, " · ".join(self.level.solution)
+        if number < len(hints):
+            return say(hints[number], lang)
         return say(N_("There are no more hints. A line that reaches the goal: {moves}"), lang, moves=moves)
 
     @property

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
+from itertools import groupby
 from typing import Any, NamedTuple
 
-from gamekit.core.contract import AnyGame, Refusal, Seat
+from gamekit.core.contract import CHANCE, AnyGame, Refusal, Seat
 from gamekit.core.errors import N_, GamekitError, IllegalAction
 from gamekit.core.language import say
-from gamekit.core.rulebook import STATUS
+from gamekit.core.record import Entry
+from gamekit.core.rulebook import STATUS, player
 from gamekit.core.table import Table
 
 
@@ -20,11 +23,15 @@ class Line(NamedTuple):
 
 
 class Telling:
-    """An answer in sentences: Markdown in a notebook, plain text elsewhere. `good` is None where nothing is judged."""
+    """An answer in sentences: Markdown in a notebook, plain text elsewhere. `good` is None where nothing is judged.
 
-    def __init__(self, lines: Sequence[Line], good: bool | None = None) -> None:
+    `then` is shown below it, or what it returns if it is a function: a picture, a table, a list of them.
+    """
+
+    def __init__(self, lines: Sequence[Line], good: bool | None = None, then: object = None) -> None:
         self.lines = tuple(lines)
         self.good = good
+        self.then = then
 
     def __str__(self) -> str:
         return "\n".join(f"  {line.rule}: {line.text}" if line.rule else line.text for line in self.lines).replace(
@@ -37,6 +44,12 @@ class Telling:
         return "\n".join(
             f"- **{line.rule}** {_plain(line.text)}" if line.rule else f"\n{_plain(line.text)}\n" for line in self.lines
         )
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
+        if self.then is None:
+            return {"text/plain": str(self), "text/markdown": self._repr_markdown_()}
+        html, text = shown(self.then)
+        return {"text/html": as_html(self.lines) + html, "text/plain": f"{self}\n\n{text}"}
 
 
 def ask(table: Table, action: str, seat: str = "") -> Telling:
@@ -71,22 +84,45 @@ def refused_here(table: Table, action: str, seat: str = "") -> tuple[Any, tuple[
 
 
 def play(table: Table, action: str) -> Telling:
-    """Plays `action` and tells what happened, the moves of bots included; a refused action changes nothing.
+    """Plays `action` and tells what happened, what others do then in a line each; a refused action changes nothing.
 
     At a level it also says when the goal is reached, or can no longer be.
     """
     reader = _reader(table)
-    before = getattr(table, "verdict", "")
+    before, moves = getattr(table, "verdict", ""), len(table.history)
     try:
-        events = table.play(action)
+        table.play(action)
     except IllegalAction as error:
         return _refused(table, action, error.refusals)
     except GamekitError as error:
         return Telling([Line(str(error))], False)
-    rulebook = table.game.rulebook
-    lines = [Line(rulebook.event(e.seen_by(reader), table.names), e.rule) for e in events]
+    lines = _happened(table, table.history[moves:], reader)
     verdict = getattr(table, "verdict", "")
     return Telling(lines if verdict == before else [*lines, Line(verdict)])
+
+
+def _happened(table: Table, entries: Sequence[Entry], reader: Seat | None) -> list[Line]:
+    """What came of the first move, event by event; what others did then, a line for each; and what is on now."""
+    game, mover = table.game, entries[0].mover
+    own: list[Line] = []
+    later: list[Line] = []
+    others: dict[Seat, list[str]] = {}
+    for entry in entries:
+        if entry.mover not in (mover, CHANCE):
+            others.setdefault(entry.mover, []).append(f"`{entry.notation(reader)}`")
+        for event in entry.events:
+            line = Line(game.rulebook.event(event.seen_by(reader), table.names), event.rule)
+            if not others:
+                own.append(line)
+            elif entry.mover is CHANCE and event.seat == mover:
+                later.append(line)
+    told = [
+        Line(say(N_("{name} plays {moves}."), name=player(seat, table.names), moves=", ".join(moves)))
+        for seat, moves in others.items()
+    ]
+    if told:
+        own = [line for line in own if line.rule != "G-5"]  # that it was another one's turn
+    return [*own, *told, *later]
 
 
 def hint(table: Table) -> Telling:
@@ -107,6 +143,37 @@ def rule(game: AnyGame, *ids: str) -> Telling:
         status = ", ".join(say(STATUS[s]) for s in found.status)
         lines.append(Line(f"{say(found.text)} ({status})", f"{found.id} {say(found.title)}"))
     return Telling(lines)
+
+
+def as_html(lines: Sequence[Line]) -> str:
+    """Lines as HTML: sentences as paragraphs, rules as a list, notation between ticks as code."""
+    html = ""
+    for ruled, group in groupby(lines, lambda line: bool(line.rule)):
+        if ruled:
+            items = (f"<li><b>{escape(line.rule)}</b> {marked(line.text)}</li>" for line in group)
+            html += f"<ul>{''.join(items)}</ul>"
+        else:
+            html += "".join(f"<p>{marked(line.text)}</p>" for line in group)
+    return html
+
+
+def marked(text: str) -> str:
+    """A sentence as HTML, notation between ticks as code."""
+    parts = escape(text.strip()).split("`")
+    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))
+
+
+def shown(thing: object) -> tuple[str, str]:
+    """`thing`, or what it returns, as HTML and as text; of a list, one below the other."""
+    if callable(thing):
+        thing = thing()
+    if isinstance(thing, (list, tuple)):
+        both = [shown(each) for each in thing]
+        return "".join(html for html, _ in both), "\n\n".join(text for _, text in both)
+    for way in ("_repr_html_", "_repr_svg_"):
+        if found := getattr(thing, way, None):
+            return f"<div>{found()}</div>", str(thing)
+    return f"<pre>{escape(str(thing))}</pre>", str(thing)
 
 
 def _reader(table: Table) -> Seat | None:

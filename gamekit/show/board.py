@@ -93,6 +93,15 @@ class Board:
         self._fit()
         self._handle(lambda: None)
 
+    def on_language(self, callback: Callable[[str], object]) -> Callable[[], None]:
+        """Calls `callback` with "en" or "de" whenever the board changes to it. Returns what to call to stop that."""
+
+        def changed(change: Any) -> None:
+            callback(change["new"])
+
+        self._controls.observe(changed, "lang")
+        return partial(self._controls.unobserve, changed, "lang")
+
     def close(self) -> None:
         """Frees everything; a closed board hears and shows nothing any more."""
         if self.closed:

@@ -39,6 +39,13 @@ function render({ model, el }) {
     if (field) send(field, field.type === "checkbox" ? String(field.checked) : field.value);
   });
   body.addEventListener("keydown", (event) => {
+    const row = event.target.closest("[data-row]");
+    if (row && event.key === "Enter" && event.target.matches("input[type=text]")) {
+      event.preventDefault(); // else the browser presses the button of the first row
+      send(event.target, event.target.value);
+      row.querySelector("button[data-do]").click();
+      return;
+    }
     const by = { ArrowUp: "1", ArrowDown: "-1" }[event.key], field = event.target.closest("input[data-step]");
     if (!by || !field) return;
     event.preventDefault(); // two quick presses are two steps, whatever is shown in between

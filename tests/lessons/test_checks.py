@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -199,3 +200,61 @@ def test_a_claim_that_fails_or_says_nothing_is_told() -> None:
 
     assert "AttributeError" in str(always(stonehenge.Game(players=2), broken))
     assert always(stonehenge.Game(players=2), lambda *_: None).good is None
+
+
+# programs without an end
+
+
+def test_an_endless_loop_is_told_with_its_line() -> None:
+    def points(state: Any, seat: int) -> Any:
+        total = 0
+        while total >= 0:
+            total += 1
+        return total
+
+    told = check(points)
+    assert told.good is False
+    assert "does not come to an end" in str(told)
+    assert "line 3" in str(told) or "line 4" in str(told)
+    assert told.picture is not None
+
+
+def test_an_endless_loop_in_a_helper_or_behind_an_except_is_told() -> None:
+    def helper() -> None:
+        while True:
+            pass
+
+    def points(state: Any, seat: int) -> Any:
+        try:
+            return helper()
+        except Exception:
+            return 0
+
+    assert "does not come to an end" in str(check(points))
+
+
+def test_an_endless_claim_is_told() -> None:
+    def waits(before: Any, move: Any, after: Any) -> Any:
+        while True:
+            pass
+
+    assert "does not come to an end" in str(always(stonehenge.Game(players=2), waits))
+
+
+def test_a_long_way_is_no_endless_one_and_tracing_goes_on_afterwards() -> None:
+    def tracer(*_: Any) -> None:
+        return None
+
+    def slow(state: Any, seat: int) -> Any:
+        for _ in range(500):
+            pass
+        return points(state, seat)
+
+    before = sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        told = check(slow, "points")
+        assert sys.gettrace() is tracer
+    finally:
+        sys.settrace(before)
+    assert told.good is True

@@ -9,13 +9,14 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from gamekit import Table
+from gamekit import Table, stonehenge
 from gamekit import open as open_game
 from gamekit.core.errors import SetupError
 from gamekit.core.language import speaking
-from gamekit.lessons import Prediction, ask, guess, hint, level, play, predict, predict_points
+from gamekit.lessons import Prediction, ask, bugs, guess, hint, level, play, predict, predict_points, rule, teaching
 from gamekit.lessons.panel import LevelPanel, QuestionPanel
 from gamekit.lessons.telling import Telling
+from gamekit.show import board_of
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ from gamekit.lessons.telling import Telling
         (30, " 31 ", False),
         ((5, 2, 2), "5, 2, 2", True),
         ((5, 2, 2), [5, 2, 2], True),
-        ((5, 2, 2), "5 2", False),
+        ((5, 2, 2), "5 2 3", False),
         ([1, 2], (1, 2), True),
         ("P2", "p2", True),
         ("P2", "P1", False),
@@ -191,3 +192,55 @@ def test_german() -> None:
 def test_a_misspelt_level_is_told_with_near_ones() -> None:
     with pytest.raises(SetupError, match="full house"):
         level("ful house")
+
+
+def test_what_others_do_takes_a_line_each() -> None:
+    table = Table(stonehenge.Game(players=5), seed=1, seats=dict.fromkeys(range(1, 5), "greedy"))
+    play(table, str(table.legal()[0]))
+    told = str(play(table, "end")).splitlines()
+    assert len(told) <= 10
+    assert [line.split()[0] for line in told if " plays " in line and not line.startswith(" ")] == [
+        "P2",
+        "P3",
+        "P4",
+        "P5",
+    ]
+    assert told[-1] == "  G-5: P1's turn."
+    assert "draw" not in "".join(line for line in told if line.startswith("P"))
+
+
+@pytest.mark.parametrize("written", ["SB2", "s b2", "S-B 2", "s-b2", " S-B2 "])
+def test_a_rule_id_may_be_written_otherwise(written: str) -> None:
+    assert rule(level("checked").game, written).lines[0].rule.startswith("S-B2 ")
+    assert bugs.check("A", written).good is True
+    assert teaching(written) == teaching("S-B2")
+
+
+def test_a_rule_that_does_not_exist_has_near_ones() -> None:
+    told = str(rule(level("checked").game, "S-B9"))
+    assert "Did you mean" in told
+    assert "S-B1" in told
+    assert "Did you mean" not in str(rule(level("checked").game, "nonsense"))
+
+
+def test_the_goal_speaks_as_its_board_does() -> None:
+    table = level("checked")
+    board = board_of(table)
+    panel = LevelPanel(table, board)
+    done(panel, "hint")
+    board._handle(board._do, {"do": "lang", "value": "de"})
+    assert panel.widget.status.startswith("Ziel: ")
+    assert panel.widget.lang == "de"
+    assert "Tipp" in panel.widget.html
+    assert "any fan" not in panel.widget.html
+    done(panel, "hint")
+    assert panel.widget.html.count("<li>") == 2
+    board.set(lang="en")
+    assert panel.widget.status.startswith("Goal: ")
+    panel.close()
+    board.set(lang="de")
+    assert panel.widget.status.startswith("Goal: ")
+    again = LevelPanel(table, board)
+    assert again.widget.status.startswith("Ziel: ")
+    again.close()
+    board.close()

@@ -25,6 +25,7 @@ from gamekit.lessons.bugs.planted import PLANTED, Planted
 from gamekit.lessons.checking import Checked
 from gamekit.lessons.level_type import game_of
 from gamekit.lessons.levels import data
+from gamekit.lessons.reading import empty
 from gamekit.lessons.telling import Line, Telling
 
 NAMES = tuple(PLANTED)
@@ -58,16 +59,17 @@ def table(name: str, at: str = "", seed: int | None = None, seats: dict[Seat, Bo
     )
 
 
-def check(name: str, rule: str = "") -> Telling:
+def check(name: str, rule: str | None = "") -> Telling:
     """Whether that is the rule which the engine breaks."""
     planted = _planted(name)
-    given = str(rule or "").strip().upper()
-    if not given:
+    if empty(rule):
         text = N_("Not answered yet: which rule does engine {engine} break? Write its number, such as “S-T1”.")
         return Telling([Line(say(text, engine=name))])
     rulebook = planted.made().rulebook
-    if given not in rulebook.rules:
-        return Telling([Line(say(N_("There is no rule {given} in this rulebook."), given=given))])
+    try:
+        given = rulebook[str(rule)].id
+    except GamekitError as error:
+        return Telling([Line(str(error))])
     right = given == planted.rule
     notes.note("bugs", name, right, given)
     if right:

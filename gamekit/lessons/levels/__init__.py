@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.rulebook import bare
 from gamekit.lessons.level_type import Level
 from gamekit.lessons.table import LessonTable
 
@@ -66,7 +67,7 @@ def level(name: str) -> LessonTable:
 
 def teaching(*rules: str) -> tuple[str, ...]:
     """The names of the levels that teach one of these rules: `teaching("S-B2")`."""
-    return tuple(each.name for each in all_levels() if set(rules) & set(each.rules))
+    return tuple(each.name for each in all_levels() if set(map(bare, rules)) & set(map(bare, each.rules)))
 
 
 def __getattr__(name: str) -> Any:
