@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from gamekit.core.contract import CHANCE, AnyGame, Refusal, Seat
 from gamekit.core.errors import N_, GamekitError, IllegalAction
@@ -167,8 +167,10 @@ def shown(thing: object) -> tuple[str, str]:
     """`thing`, or what it returns, as HTML and as text; of a list, one below the other."""
     if callable(thing):
         thing = thing()
-    if isinstance(thing, (list, tuple)):
-        both = [shown(each) for each in thing]
+    if isinstance(thing, Telling):
+        return as_html(thing.lines), str(thing)
+    if type(thing) in (list, tuple):  # a score sheet is a tuple, too, and shows itself
+        both = [shown(each) for each in cast("list[object]", thing)]
         return "".join(html for html, _ in both), "\n\n".join(text for _, text in both)
     for way in ("_repr_html_", "_repr_svg_"):
         if found := getattr(thing, way, None):
