@@ -20,6 +20,8 @@ class Coding:
         self.ids = {action: number for number, action in enumerate(self.actions)}
         self.outcomes = self.features.outcomes
         self.outcome_ids = {outcome: number for number, outcome in enumerate(self.outcomes)}
+        self.action_names = tuple(map(str, self.actions))
+        self.outcome_names = tuple(map(str, self.outcomes))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Coding, (self.game,)

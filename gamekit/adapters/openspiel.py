@@ -14,14 +14,14 @@ cut off after `moves` decisions and then counts as undecided.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 import numpy as np
 import pyspiel
 
 from gamekit.adapters.coding import MOVES, Coding, utilities
-from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.contract import CHANCE, AnyGame, Event, Seat
 from gamekit.core.registry import game_class, game_names
 
 DEFAULTS = {"players": 2, "moves": MOVES, "setup": ""}
@@ -123,21 +123,61 @@ class KitGame(pyspiel.Game):  # type: ignore[misc]
         return 5 * self.moves + 50
 
 
+class Past(NamedTuple):
+    """What has happened up to a position: the last move, and all that was before. Positions share their pasts."""
+
+    before: Past | None
+    player: int
+    move: int
+    events: tuple[Event, ...]
+
+
 class Position:
-    """A state of the kit inside an OpenSpiel state. It never changes, so copies of states share it."""
+    """A state of the kit inside an OpenSpiel state, and how it came about. It never changes, so copies share it."""
 
-    __slots__ = ("coding", "count", "limit", "player", "state")
+    __slots__ = ("coding", "count", "limit", "past", "player", "state")
 
-    def __init__(self, coding: Coding, state: Any, count: int, limit: int) -> None:
-        self.coding, self.state, self.count, self.limit = coding, state, count, limit
+    def __init__(self, coding: Coding, state: Any, count: int, limit: int, past: Past | None = None) -> None:
+        self.coding, self.state, self.count, self.limit, self.past = coding, state, count, limit, past
         mover = coding.game.to_move(state)
         self.player = END if mover is None or count >= limit else LUCK if mover is CHANCE else mover
+
+    def after(self, move: int) -> Position:
+        """The position after the action or outcome of that number."""
+        coding, luck = self.coding, self.player == LUCK
+        step = coding.game.apply(self.state, (coding.outcomes if luck else coding.actions)[move])
+        past = Past(self.past, self.player, move, step.events)
+        return Position(coding, step.state, self.count + (not luck), self.limit, past)
+
+    def seen_by(self, viewer: Seat | None) -> list[str]:
+        """All moves in notation as `viewer` knows them: `draw ?` where the outcome is another seat's secret."""
+        lines, past = [], self.past
+        while past is not None:
+            luck = past.player == LUCK
+            name = (self.coding.outcome_names if luck else self.coding.action_names)[past.move]
+            if any(event.secret and event.seat != viewer for event in past.events):
+                name = f"{name.split()[0]} ?"
+            lines.append(name if luck else f"P{past.player + 1} {name}")
+            past = past.before
+        return lines[::-1]
 
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Position, (self.coding, self.state, self.count, self.limit)
+        moves, past = [], self.past
+        while past is not None:
+            moves.append(past.move)
+            past = past.before
+        return _replayed, (self.coding, self.limit, moves[::-1])
+
+
+def _replayed(coding: Coding, limit: int, moves: list[int]) -> Position:
+    """The position after these actions and outcomes; a past that is pickled link by link could be too deep."""
+    position = Position(coding, coding.game.start(), 0, limit)
+    for move in moves:
+        position = position.after(move)
+    return position
 
 
 class KitState(pyspiel.State):  # type: ignore[misc]
@@ -163,14 +203,11 @@ class KitState(pyspiel.State):  # type: ignore[misc]
         return [(ids[outcome], odds.numerator / odds.denominator) for outcome, odds in chances]
 
     def _apply_action(self, action: int) -> None:
-        at = self.at
-        coding, luck = at.coding, at.player == LUCK
-        after = coding.game.apply(at.state, (coding.outcomes if luck else coding.actions)[action]).state
-        self.at = Position(coding, after, at.count + (not luck), at.limit)
+        self.at = self.at.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         coding = self.at.coding
-        return str(coding.outcomes[action] if player == LUCK else coding.actions[action])
+        return (coding.outcome_names if player == LUCK else coding.action_names)[action]
 
     def is_terminal(self) -> bool:
         """Whether the game is over or was cut off."""
@@ -206,18 +243,10 @@ class Observer:
             self.tensor[:] = np.frombuffer(self.coding.features.numbers(view), np.int16)
 
     def string_from(self, state: KitState, player: int) -> str:
-        """The view of `player`, with perfect recall after all that it has seen happen, in order."""
-        game = self.coding.game
-        view = game.view(state.at.state, player if self.private else None)
-        if not self.recall:
-            return repr(view)
-        seen, position = [], game.start()
-        for happened in state.full_history():
-            moves = self.coding.outcomes if happened.player == LUCK else self.coding.actions
-            step = game.apply(position, moves[happened.action])
-            position = step.state
-            seen += [repr(tuple(event.seen_by(view.seat))) for event in step.events]
-        return "\n".join([*seen, repr(view)])
+        """The view of `player`, with perfect recall after all moves as that player has seen them, in order."""
+        viewer = player if self.private else None
+        view = repr(self.coding.game.view(state.at.state, viewer))
+        return "\n".join([*state.at.seen_by(viewer), view]) if self.recall else view
 
 
 KINDS = {name: type(f"Kit{name.title()}", (KitGame,), {"name": name}) for name in game_names()}

@@ -111,27 +111,67 @@ def test_players_have_no_information_states_in_common(name, players):
         assert len(set().union(*sets)) == sum(len(one) for one in sets)
 
 
-def test_information_states_remember_everything_seen():
-    """Perfect recall: who reached the same information state saw the same and did the same before."""
-    game = openspiel.load(stonehenge.Game(players=2), 30)
-    before = {}
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("players", [2, 3])
+def test_information_states_are_exactly_what_a_seat_has_seen_and_done(name, players):
+    """Perfect recall, no more and no less: states of the same string have the same past for that seat, and others not."""
+    game = spiel(name, players, 30)
+    kit, coding = game.coding.game, game.coding
+    pasts, strings = {}, {}
     rng = Random(3)
-    for _ in range(10):
-        state, own = game.new_initial_state(), ([], [])
+    for _ in range(12):
+        state, seen = game.new_initial_state(), [[] for _ in range(players)]
         while not state.is_terminal():
-            if not state.is_chance_node():
-                mover = state.current_player()
-                here = state.information_state_string(mover)
-                assert before.setdefault(here, list(own[mover])) == own[mover]
-                action = rng.choice(state.legal_actions()[:3])
-                own[mover].append((here, action))
-                state.apply_action(action)
-            else:
-                state.apply_action(rng.choice(state.legal_actions()))
+            for player in range(players):
+                if not state.is_chance_node():
+                    string = state.information_state_string(player)
+                    past = (player, *seen[player], kit.view(state.at.state, player))
+                    assert pasts.setdefault(string, past) == past
+                    assert strings.setdefault(past, string) == string
+            mover, before = state.current_player(), state.at.state
+            move = rng.choice(state.legal_actions()[:3])
+            state.apply_action(move)
+            value = (coding.outcomes if mover < 0 else coding.actions)[move]
+            step = kit.apply(before, value)
+            for player in range(players):
+                events = tuple(event.seen_by(player) for event in step.events)
+                seen[player] += [events] if mover < 0 else [value, events]
+    assert len(pasts) == len(strings) > 300
 
 
-def test_observations_hold_what_the_view_holds():
-    game = openspiel.load(stonehenge.Game(players=3), 60)
+def test_an_information_state_can_be_read():
+    state = openspiel.load(stonehenge.Game(players=2)).new_initial_state()
+    for card in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20]:
+        state.apply_action(card - 1)
+    state.apply_action(state.string_to_action(0, "move 3 from supply"))
+    *moves, view = state.information_state_string(0).split("\n")
+    assert moves == [
+        "draw 1",
+        "draw 2",
+        "draw 3",
+        "draw 4",
+        "draw 5",
+        *["draw ?"] * 5,
+        "draw 20",
+        "P1 move 3 from supply",
+    ]
+    assert view == repr(state.at.coding.game.view(state.at.state, 0))
+
+
+def test_an_information_state_asks_no_rule_again(monkeypatch):
+    """What a seat has seen is kept, so that long games cost little."""
+    state = openspiel.load(stonehenge.Game(players=2)).new_initial_state()
+    rng = Random(1)
+    while len(state.full_history()) < 300 or state.is_chance_node():
+        state.apply_action(rng.choice(state.legal_actions()))
+    monkeypatch.delattr(stonehenge.Game, "apply")
+    for player in range(2):
+        assert state.information_state_string(player).count("\n") == len(state.full_history())
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_observations_hold_what_the_view_holds(name):
+    game = spiel(name, 3, 60)
     kit = game.coding.game
     observer = spiel_observation.make_observation(game)
     for state in some_states(game, plays=1):
@@ -170,8 +210,10 @@ def test_a_set_up_travels_through_parameters_and_files(name):
         assert copied.new_initial_state().at.coding.game == options[name]
     state = list(some_states(game, plays=1))[20]
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
-    assert (str(again), again.history()) == (str(state), state.history())
-    assert again.legal_actions() == state.legal_actions()
+    for copied in (again, pickle.loads(pickle.dumps(state)), state.clone()):
+        assert (str(copied), copied.history()) == (str(state), state.history())
+        assert copied.legal_actions() == state.legal_actions()
+        assert copied.at.seen_by(0) == state.at.seen_by(0)
 
 
 @pytest.mark.parametrize("name", game_names())

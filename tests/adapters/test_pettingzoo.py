@@ -69,7 +69,7 @@ def test_pixels_show_the_spectators_board_and_change_with_the_game(name, players
     scene = game.scene(game.view(env.unwrapped.state_now, None), Look())
     assert first.shape == (scene.height, scene.width, 3)
     assert np.array_equal(first, again)
-    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 200  # a picture, not a blank sheet
+    assert len(np.unique(first[::6, ::6].reshape(-1, 3), axis=0)) > 100  # a picture, not a blank sheet
     env.step(int(env.last()[0]["action_mask"].nonzero()[0][0]))
     after = env.render()
     assert after.shape == first.shape
@@ -104,8 +104,9 @@ def test_a_whole_random_game_ends_and_rewards_add_up_to_nothing(name, players):
         assert max(rewards.values()) == 1
 
 
-def test_observations_hold_what_the_view_holds_and_masks_what_is_legal():
-    env = pettingzoo.env(stonehenge.Game(players=3)).unwrapped
+@pytest.mark.parametrize("name", game_names())
+def test_observations_hold_what_the_view_holds_and_masks_what_is_legal(name):
+    env = pettingzoo.env(game_class(name)(players=3)).unwrapped
     for _agent, observation, _ in play(env, seed=5, moves=200):
         game, state = env.game, env.state_now
         for other in env.agents:
