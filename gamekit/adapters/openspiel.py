@@ -17,10 +17,10 @@ import json
 from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
-import numpy as np
 import pyspiel
 
 from gamekit.adapters.coding import MOVES, Coding, utilities
+from gamekit.adapters.observer import Observer
 from gamekit.core.contract import CHANCE, AnyGame, Event, Seat
 from gamekit.core.registry import game_class, game_names
 
@@ -114,8 +114,10 @@ class KitGame(pyspiel.Game):  # type: ignore[misc]
         """The position before anything has happened."""
         return KitState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What writes observations."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What writes observations; None where everybody's secrets are asked for at once."""
+        if iig_obs_type is not None and iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
         return Observer(self.coding, iig_obs_type)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -220,33 +222,6 @@ class KitState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return f"{self.at.count} {self.at.state!r}"
-
-
-class Observer:
-    """Writes what a seat may know: the numbers of its view, and with perfect recall all that it has seen happen."""
-
-    def __init__(self, coding: Coding, kind: Any = None) -> None:
-        self.coding = coding
-        self.recall = kind is not None and kind.perfect_recall
-        self.private = kind is None or kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = None if self.recall else np.zeros(coding.features.size, np.float32)
-        self.dict: dict[str, Any] = {}
-        for block in coding.features.blocks:
-            if self.tensor is not None:
-                start = coding.features.at[block.name]
-                self.dict[block.name] = self.tensor[start : start + block.size]
-
-    def set_from(self, state: KitState, player: int) -> None:
-        """Writes the numbers of the view of `player` into `tensor`."""
-        if self.tensor is not None:
-            view = self.coding.game.view(state.at.state, player)
-            self.tensor[:] = np.frombuffer(self.coding.features.numbers(view), np.int16)
-
-    def string_from(self, state: KitState, player: int) -> str:
-        """The view of `player`, with perfect recall after all moves as that player has seen them, in order."""
-        viewer = player if self.private else None
-        view = repr(self.coding.game.view(state.at.state, viewer))
-        return "\n".join([*state.at.seen_by(viewer), view]) if self.recall else view
 
 
 KINDS = {name: type(f"Kit{name.title()}", (KitGame,), {"name": name}) for name in game_names()}

@@ -12,6 +12,7 @@ from gamekit.core.registry import game_class, game_names
 pyspiel = pytest.importorskip("pyspiel")
 openspiel = pytest.importorskip("gamekit.adapters.openspiel")
 
+from open_spiel.integration_tests import api_test as spiel_api  # noqa: E402
 from open_spiel.python import observation as spiel_observation  # noqa: E402
 from open_spiel.python.algorithms import mcts  # noqa: E402
 
@@ -26,6 +27,14 @@ GAMES = [(name, players) for name in game_names() for players in (2, 3, 4, 5)]
 
 def spiel(name, players, moves=40):
     return openspiel.load(game_class(name)(players=players), moves)
+
+
+for _name, _players in GAMES:
+    _kind = type(f"Test{_name.title()}{_players}", (spiel_api.EnforceAPIOnPartialTreeBase,), {})
+    _kind.__doc__ = "OpenSpiel's own API test on a part of the tree."
+    _kind.__test__, _kind.game, _kind.game_name = True, spiel(_name, _players), openspiel.name_of(_name)
+    globals()[_kind.__name__] = _kind
+del _kind
 
 
 def some_states(game, plays=3, seed=1):
@@ -182,6 +191,31 @@ def test_observations_hold_what_the_view_holds(name):
             assert observer.tensor.tolist() == numbers
             assert np.concatenate(list(observer.dict.values())).tolist() == numbers
             assert state.observation_string(player) == repr(kit.view(state.at.state, player))
+
+
+@pytest.mark.parametrize("recall", [False, True])
+def test_the_public_part_is_a_spectators_and_the_private_part_all_else(recall):
+    """S-U5: in the public part nobody's cards are, in a private one the cards of that player only."""
+    game = openspiel.load(stonehenge.Game(players=2))
+    state = game.new_initial_state()
+    for card in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20]:
+        state.apply_action(card - 1)
+
+    def told(public, private, player):
+        kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=recall, private_info=private)
+        observer = spiel_observation.make_observation(game, kind)
+        return observer and observer.string_from(state, player)
+
+    none, single = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+    assert told(True, none, 0) == told(True, none, 1)
+    assert told(True, none, 0).endswith(repr(game.coding.game.view(state.at.state, None)))
+    drawn = [[f"draw {card}" for card in cards] for cards in (range(1, 6), range(6, 11))]
+    for player in range(2):
+        lines = told(False, single, player).split("\n")
+        assert [line for line in lines if line.startswith("draw")] == (drawn[player] if recall else [])
+        assert f"hands: {game.coding.game.view(state.at.state, player).state.hands!r}" in lines
+    assert told(False, none, 0) == ""
+    assert told(True, pyspiel.PrivateInfoType.ALL_PLAYERS, 0) is None
 
 
 def test_hidden_cards_are_in_no_information_state():
