@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from difflib import get_close_matches
 from functools import wraps
 from typing import Any, TypeVar, dataclass_transform
@@ -42,6 +42,48 @@ def options(cls: type[T]) -> type[T]:
 
     made.__init__ = init  # type: ignore[method-assign, assignment]
     return made
+
+
+@dataclass_transform(frozen_default=True)
+def setup(cls: type[T]) -> type[T]:
+    """Makes `cls` a game's frozen dataclass: what a game is made of.
+
+    Making one raises SetupError for an entry that does not exist, and says which one was likely meant.
+    """
+    made = dataclass(frozen=True, repr=cls.__repr__ is object.__repr__)(cls)
+    plain = made.__init__
+    known = [f.name for f in fields(made)]  # type: ignore[arg-type]
+
+    @wraps(plain)
+    def init(self: T, /, *given: object, **named: Any) -> None:
+        for name in named:
+            if name not in known:
+                raise _no_entry(name, known, made)
+        if len(given) > len(known) or any(name in named for name in known[: len(given)]):
+            raise SetupError(N_("A game takes {known}, each of them once."), known=", ".join(known))
+        plain(self, *given, **named)
+
+    made.__init__ = init  # type: ignore[method-assign, assignment]
+    return made
+
+
+def _no_entry(name: str, known: Sequence[str], game: type) -> SetupError:
+    """The error for an entry of a set-up that does not exist: misspelt, or an option out of its place."""
+    options_of = getattr(game, "options", None)
+    if is_dataclass(options_of) and name in {f.name for f in fields(options_of)}:
+        return SetupError(
+            N_("{name} is an option. A game takes options like this: {example}."),
+            name=name,
+            example=f"options=Options({name}=…)",
+        )
+    if close := get_close_matches(name, known, 1, 0.5):
+        return SetupError(
+            N_("A game does not take {name}. Did you mean {close}? It takes {known}."),
+            name=name,
+            close=close[0],
+            known=", ".join(known),
+        )
+    return SetupError(N_("A game does not take {name}. It takes {known}."), name=name, known=", ".join(known))
 
 
 def check_flag(name: str, value: object) -> None:

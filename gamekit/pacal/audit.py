@@ -33,7 +33,7 @@ def _rows(game: Game, state: State) -> Iterator[str]:
     if any(len(row) != len(STOCK) for row in state.stock) or len(state.holders) != len(game.layout.districts):
         yield "not one entry for each kind of pyramid or each district"
     squares = [*state.ships, *(pyramid.square for pyramid in state.pyramids)]
-    if not all(-1 <= square < len(game.names) for square in squares) or min(state.stones, default=0) < 0:
+    if not all(-1 <= square < len(game.squares) for square in squares) or min(state.stones, default=0) < 0:
         yield "a piece stands where there is no square"
 
 
@@ -80,9 +80,9 @@ def _squares(game: Game, state: State) -> Iterator[str]:
         yield "the pyramids are not in the order of their squares"
     for square in placed + built:
         if (placed + built).count(square) > 1:
-            yield f"more than one piece stands on {game.names[square]}"
+            yield f"more than one piece stands on {game.squares[square]}"
         if not game.sky.land >> square & 1:
-            yield f"a piece stands off the board on {game.names[square]}"
+            yield f"a piece stands off the board on {game.squares[square]}"
     for seat, stones in enumerate(state.stones):
         if stones & ~game.sky.land:
             yield f"stones of P{seat + 1} lie off the board"

@@ -88,7 +88,7 @@ def _target(action: Action, state: State) -> str:
 
 def _things(game: Game, state: State, place: str) -> tuple[str, ...]:
     """The things of the scene at a place: where ships are, these stand for their square."""
-    if place not in game.names:
+    if place not in game.squares:
         return (place,)
     square = game.layout.square(place)
     return tuple(f"ship-P{seat + 1}" for seat, at in enumerate(state.ships) if at == square) or (place,)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -192,6 +192,7 @@ class Layout:
         return cls.parse("\n".join(lines))
 
 
+@cache
 def palenque() -> Layout:
     """The default layout."""
     return Layout.read(Path(__file__).parent / "layouts" / "palenque.txt")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from gamekit.core.errors import N_, SetupError
 
@@ -139,6 +140,7 @@ def _to_corner(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
     return tuple(sorted((c - left, r - low) for c, r in cells))
 
 
+@cache
 def standard() -> Plans:
     """The game's own plans."""
     return Plans.parse(DRAWINGS)

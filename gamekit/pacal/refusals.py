@@ -68,8 +68,8 @@ def _off(game: Game, action: Action | Roll) -> Iterator[Refusal]:
 
 def _unknown(game: Game, action: Any) -> Iterator[Refusal]:
     """G-7: squares, players, and faces of the die that this game does not have."""
-    if hasattr(action, "square") and action.square not in game.names:
-        yield Refusal("G-7", "no_square", (("square", str(action.square)), ("last", game.names[-1])))
+    if hasattr(action, "square") and action.square not in game.squares:
+        yield Refusal("G-7", "no_square", (("square", str(action.square)), ("last", game.squares[-1])))
     if hasattr(action, "seat") and action.seat not in range(game.players):
         yield Refusal("G-7", "no_player", (("last", game.players),))
     if isinstance(action, Roll) and action.value not in game.faces:
@@ -105,7 +105,7 @@ def _wrong_step(game: Game, state: State, action: Action | Roll) -> Refusal | No
 def _place(game: Game, state: State, action: Place) -> Iterator[Refusal]:
     """P-U1: on a free square of the centre."""
     square = game.layout.square(action.square)
-    if not game.centre >> square & 1:
+    if not game.possible.centre >> square & 1:
         yield Refusal("P-U1", "not_centre", (("square", action.square), ("centre", game.layout.centre)))
     yield from no_place(game, state, square, own_too=True)
 
@@ -152,7 +152,7 @@ def nearest(game: Game, action: Any, legal: tuple[Action, ...]) -> tuple[Action,
     flight = sort in (Fly, God)
     alike = [a for a in legal if type(a) is sort or (flight and type(a) in (Fly, God, Stay))]
     alike = alike or [a for a in legal if type(a) is not End][:NEAREST] or list(legal)
-    square = game.names.index(action.square) if getattr(action, "square", None) in game.names else None
+    square = game.squares.index(action.square) if getattr(action, "square", None) in game.squares else None
 
     def unlike(other: Any) -> tuple[int, ...]:
         away = 0

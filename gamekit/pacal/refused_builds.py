@@ -28,7 +28,7 @@ def build(game: Game, state: State, action: Build) -> Iterator[Refusal]:
 
 def _site(game: Game, state: State, square: int, storeys: int) -> Iterator[Refusal]:
     """P-B2, P-B8: the square holds an own open stone, or a smaller own pyramid."""
-    seat, name = state.turn, game.names[square]
+    seat, name = state.turn, game.squares[square]
     if state.stones[seat] >> square & 1:
         return
     for ship, at in enumerate(state.ships):
@@ -68,11 +68,11 @@ def _pattern(game: Game, state: State, square: int, storeys: int) -> Iterator[Re
     """P-B4, P-B5, P-B7: a complete pattern with the square in it."""
     rule = "P-B4" if storeys == 2 else "P-B5"
     lacking = missing(game, state, square, storeys)
-    facts = (("storeys", storeys), ("square", game.names[square]))
+    facts = (("storeys", storeys), ("square", game.squares[square]))
     if lacking is None:
         yield Refusal(rule, "no_room", facts)
     elif lacking:
-        names = tuple(game.names[s] for s in lacking)
+        names = tuple(game.squares[s] for s in lacking)
         yield Refusal(rule, "pattern", (*facts, ("count", len(names)), ("missing", names)))
     elif game.options.pyramids_in_patterns:
         stones = state.stones[state.turn]

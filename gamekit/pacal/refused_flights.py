@@ -42,14 +42,14 @@ def no_place(game: Game, state: State, square: int, own_too: bool = False) -> It
         rule = "P-F5" if obstacle.kind == "pyramid" else "P-F10" if own_too else "P-F4"
         yield Refusal(rule, f"on_{obstacle.kind}", _at(game, obstacle))
     if own_too and square == state.ships[state.turn]:
-        yield Refusal("P-F10", "own_square", (("square", game.names[square]),))
+        yield Refusal("P-F10", "own_square", (("square", game.squares[square]),))
 
 
 def _at(game: Game, obstacle: Obstacle) -> Facts:
     """The obstacle as facts: its kind, its square and whose it is."""
     facts: Facts = (("obstacle", obstacle.kind),)
     if obstacle.square >= 0:
-        facts = (*facts, ("at", game.names[obstacle.square]))
+        facts = (*facts, ("at", game.squares[obstacle.square]))
     return facts if obstacle.owner is None else (*facts, ("owner", obstacle.owner))
 
 
@@ -57,15 +57,15 @@ def _by_arrow(game: Game, state: State, square: int) -> Iterator[Refusal]:
     """P-F8: a free square of the row or column."""
     start = state.ships[state.turn]
     if square == start:
-        yield Refusal("P-F8", "must_leave", (("square", game.names[square]),))
+        yield Refusal("P-F8", "must_leave", (("square", game.squares[square]),))
     elif not game.sky.crosses[start] >> square & 1:
-        yield Refusal("P-F8", "not_in_line", (("square", game.names[square]), ("origin", game.names[start])))
+        yield Refusal("P-F8", "not_in_line", (("square", game.squares[square]), ("origin", game.squares[start])))
     yield from no_place(game, state, square)
 
 
 def _straight(game: Game, state: State, square: int, roll: int) -> Iterator[Refusal]:
     """P-F1: along a row or column, as far as the roll or the first obstacle."""
-    sky, start, names = game.sky, state.ships[state.turn], game.names
+    sky, start, names = game.sky, state.ships[state.turn], game.squares
     if square == start:
         yield Refusal("P-F1", "must_leave", (("square", names[square]),))
         return
@@ -97,11 +97,11 @@ def _bent(game: Game, state: State, square: int, roll: int) -> Iterator[Refusal]
     """P-F2, P-F3: exactly the roll, with a turn, past no obstacle, ending elsewhere."""
     sky, start = game.sky, state.ships[state.turn]
     if square == start:
-        yield Refusal("P-F3", "back_home", (("square", game.names[square]),))
+        yield Refusal("P-F3", "back_home", (("square", game.squares[square]),))
         return
     yield from no_place(game, state, square)
     steps = sky.distance(start, square)
-    facts = (("square", game.names[square]), ("steps", steps), ("roll", roll))
+    facts = (("square", game.squares[square]), ("steps", steps), ("roll", roll))
     if steps > roll:
         yield Refusal("P-F2", "bent_too_far", facts)
     elif (roll - steps) % 2:
@@ -132,7 +132,7 @@ def _blocked(game: Game, state: State, end: int, roll: int) -> Iterator[Refusal]
     for rule in ("P-F4", "P-F5"):
         worst = [obstacle for obstacle, _ in met.most_common() if obstacle.rule == rule]
         if worst:
-            facts: Facts = (("square", game.names[end]), ("roll", roll), *_at(game, worst[0]))
+            facts: Facts = (("square", game.squares[end]), ("roll", roll), *_at(game, worst[0]))
             yield Refusal(rule, f"ways_{worst[0].kind}", facts)
 
 

@@ -1,31 +1,28 @@
 """The rules of Pacal's Rocket: the game as a whole.
 
-What is possible stands in `possible`, with flights in `flights` and patterns in `patterns`; what the
-steps do in `turn`, majorities in `scoring`, and why something is not possible in `refusals`.
+What follows from the set-up stands in `setup`, what is possible in `possible`, with flights in `flights`
+and patterns in `patterns`; what the steps do in `turn`, majorities in `scoring`, and why something is
+not possible in `refusals`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
-from gamekit.core.errors import N_, IllegalAction, SetupError
-from gamekit.core.options import check_entries, check_options, check_table, options_from
+from gamekit.core.errors import IllegalAction
+from gamekit.core.options import setup
 from gamekit.pacal import audit, refusals, scoring, turn, words
 from gamekit.pacal.actions import Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
-from gamekit.pacal.components import ARROW_DIE, DIE, GODS, STOCK, STONES, Options, Phase, State
-from gamekit.pacal.flights import Sky, mask_of
-from gamekit.pacal.layout import Layout, LayoutError, check_centre_for, palenque
-from gamekit.pacal.notation import Notation, universe
-from gamekit.pacal.patterns import Masonry, Pattern
-from gamekit.pacal.plans import PlanError, Plans, standard
-from gamekit.pacal.possible import Possible
+from gamekit.pacal.components import GODS, STOCK, STONES, Phase, State
+from gamekit.pacal.notation import universe
+from gamekit.pacal.patterns import Pattern
 from gamekit.pacal.rulebook import RULEBOOK
+from gamekit.pacal.setup import Setup
 from gamekit.pacal.value import Judge
 
 if TYPE_CHECKING:
@@ -37,14 +34,14 @@ if TYPE_CHECKING:
     from gamekit.core.shapes import Point
 
 PLACE, ROLL, FLY, INSERT, BUILD, OVER = Phase
-DEFAULT = Options()
 
 
-class Game:
+@setup
+class Game(Setup):
     """Pacal's Rocket for `players` (2 to 5) with `options` on `layout`; seat `start_seat` begins.
 
-    `layout` is a Layout (None: the default one), `plans` are the building Plans (None: the game's own).
-    Raises SetupError, or its OptionError, LayoutError or PlanError, where that is no game.
+    `layout` is a Layout, `plans` are the building Plans; left out, the game's own. Raises SetupError, or its
+    OptionError, LayoutError or PlanError, where that is no game.
 
     Every game ends (unless the option `stagnation_rounds` is None). A build brings storeys onto the
     board, an upgrade brings more of them, and nothing ever takes storeys away. The board has room for
@@ -54,59 +51,6 @@ class Game:
 
     name = "pacal"
     hidden = False
-
-    def __init__(
-        self,
-        players: int = 2,
-        options: Options = DEFAULT,
-        layout: Layout | None = None,
-        plans: Plans | None = None,
-        start_seat: Seat = 0,
-    ) -> None:
-        check_table(players, start_seat)
-        _check_kinds(options, layout, plans)
-        self.players, self.options, self.start_seat = players, options, start_seat
-        self.layout = layout or palenque()
-        self.plans = plans or standard()
-        check_centre_for(self.layout, players)
-        self.threshold = self.layout.threshold(players)
-        self.names = self.layout.names
-        self.sky = Sky(self.layout, players, options.pyramids_block)
-        self.masonry = Masonry(self.layout, self.plans, options)
-        self.district_masks = tuple(mask_of(self.layout.squares(d)) for d in self.layout.districts)
-        self.district_of = tuple(self.layout.district(s) for s in range(self.layout.size))
-        self.empty_ship = (0,) * players
-        self.faces = ARROW_DIE if options.arrow_face else DIE
-        self.possible = Possible(self.layout, self.sky, self.masonry, options, players, self.faces)
-        self.centre, self.ships_for = self.possible.centre, self.possible.ships_for
-        self.notation = Notation(self.layout, players, frozenset(self.faces))
-        self.final_prizes = lru_cache(1 << 14)(self._final_prizes)
-        self.new_holder = lru_cache(1 << 14)(self._new_holder)
-        self._judge = Judge(self)
-        self.odds = tuple(
-            (Roll(face), Fraction(self.faces.count(face), len(self.faces))) for face in sorted(set(self.faces))
-        )
-        self._rolls = {roll.value: roll for roll, _ in self.odds}
-
-    def _setup(self) -> tuple[Any, ...]:
-        return self.players, self.options, self.layout, self.plans, self.start_seat
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self._setup() == other._setup()
-
-    def __hash__(self) -> int:
-        return hash(self._setup())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Game, self._setup()
-
-    def __deepcopy__(self, memo: object) -> Game:
-        return self
-
-    def __repr__(self) -> str:
-        more = "" if self.layout == palenque() else ", layout=…"
-        more += "" if self.plans == standard() else ", plans=…"
-        return f"pacal.Game(players={self.players}, options={self.options}, start_seat={self.start_seat}{more})"
 
     @property
     def rulebook(self) -> Rulebook:
@@ -156,12 +100,6 @@ class Game:
         """All actions of the mover, in the order of the steps."""
         return self.possible.legal(state)
 
-    def _new_holder(self, counts: tuple[int, ...], holder: Seat | None) -> Seat | None:
-        return scoring.new_holder(counts, holder, self.options)
-
-    def _final_prizes(self, counts: tuple[int, ...], worth: int) -> tuple[int, ...]:
-        return scoring.final_prizes(counts, worth, self.options)
-
     def why_not(self, state: State, action: Action | Roll) -> tuple[Refusal, ...]:
         """All rules that forbid `action`, each with the nearest actions that are possible; () means legal."""
         return () if self.possible.allows(state, action) else refusals.why_not(self, state, action)
@@ -174,7 +112,7 @@ class Game:
 
     def sample(self, state: State, rng: Random) -> Roll:
         """One roll of the die."""
-        return self._rolls[rng.choice(self.faces)]
+        return self.rolls[rng.choice(self.faces)]
 
     def apply(self, state: State, move: Action | Roll) -> Step[State]:
         """The state after `move`, and what happened. Raises IllegalAction, and changes nothing."""
@@ -194,6 +132,22 @@ class Game:
         return view.state
 
     # Points
+
+    @cached_property
+    def new_holder(self) -> Callable[[tuple[int, ...], Seat | None], Seat | None]:
+        """Who holds a district with so many storeys a seat (P-M1, P-M2), worked out once for each such count."""
+        return lru_cache(1 << 14)(self._new_holder)
+
+    @cached_property
+    def final_prizes(self) -> Callable[[tuple[int, ...], int], tuple[int, ...]]:
+        """The points of each seat for a district at the end (P-S1, P-S2), worked out once for each count."""
+        return lru_cache(1 << 14)(self._final_prizes)
+
+    def _new_holder(self, counts: tuple[int, ...], holder: Seat | None) -> Seat | None:
+        return scoring.new_holder(counts, holder, self.options)
+
+    def _final_prizes(self, counts: tuple[int, ...], worth: int) -> tuple[int, ...]:
+        return scoring.final_prizes(counts, worth, self.options)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Takeover points; at the end the final scores (P-S4)."""
@@ -232,6 +186,10 @@ class Game:
         """A quick guess of how well `seat` stands."""
         return self._judge.value(view.state, seat)
 
+    @cached_property
+    def _judge(self) -> Judge:
+        return Judge(self)
+
     def features(self) -> Features:
         """How views become numbers, for programs that learn."""
         from gamekit.pacal.features import PacalFeatures
@@ -263,30 +221,6 @@ class Game:
     def audit(self, state: State) -> tuple[str, ...]:
         """Counts stones, pyramids, sites and majorities anew; names what does not add up."""
         return tuple(audit.audit(self, state))
-
-    def spec(self) -> dict[str, Any]:
-        """The set-up as plain data; the layout and the plans travel in it."""
-        return {
-            "players": self.players,
-            "start_seat": self.start_seat,
-            "options": asdict(self.options),
-            "layout": str(self.layout).splitlines(),
-            "plans": str(self.plans).splitlines(),
-        }
-
-    @classmethod
-    def from_spec(cls, spec: Mapping[str, Any]) -> Game:
-        """The game that `spec` describes. Raises SetupError where it is wrong."""
-        check_entries(spec, ("players", "start_seat", "options", "layout", "plans"))
-        texts = {}
-        for key in ("layout", "plans"):
-            lines = spec[key]
-            if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-                raise SetupError(N_("In a set-up, {key} is a list of text lines."), key=key)
-            texts[key] = "\n".join(lines)
-        options = options_from(spec["options"], Options)
-        layout, plans = Layout.parse(texts["layout"]), Plans.parse(texts["plans"])
-        return cls(spec["players"], options, layout, plans, spec["start_seat"])
 
     def words(self, move: Action | Roll, view: View[State], lang: str | None = None) -> str:
         """`move` as a button would say it."""
@@ -343,18 +277,3 @@ _STEPS: dict[type, Any] = {
     Build: turn.build,
     End: turn.end_turn,
 }
-
-
-def _check_kinds(options: object, layout: object, plans: object) -> None:
-    """Raises SetupError unless the parts of a set-up are what they should be."""
-    check_options(options, Options, "pacal.Options(…)")
-    if layout is not None and not isinstance(layout, Layout):
-        raise LayoutError(
-            N_("A layout is made with {right}, not {given!r}."),
-            right="Layout.read(path), Layout.parse(text)",
-            given=layout,
-        )
-    if plans is not None and not isinstance(plans, Plans):
-        raise PlanError(
-            N_("Building plans are made with {right}, not {given!r}."), right="Plans.parse(text)", given=plans
-        )

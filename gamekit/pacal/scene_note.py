@@ -43,7 +43,7 @@ def _refused(n: Note) -> None:
         _step_buttons(n)
     if thing.startswith("ship-"):
         words = c.say("Ship of {name}: not possible", name=c.name(int(thing[6:]) - 1))
-    elif thing in c.game.names:
+    elif thing in c.game.squares:
         words = c.say("{square}: not possible", square=thing)
     else:
         words = c.say("Not possible")

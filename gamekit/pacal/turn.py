@@ -46,7 +46,7 @@ def fly(game: Game, state: State, action: Fly | God) -> Step[State]:
     """P-F1, P-F2, P-F8, P-F9: lift the ship, uncover what lay in it, set it down and cover what lies there."""
     seat, mode = state.turn, "god" if type(action) is God else action.mode  # type: ignore[union-attr]
     start, end = state.ships[seat], game.layout.square(action.square)
-    facts = (("origin", game.names[start]), ("square", action.square))
+    facts = (("origin", game.squares[start]), ("square", action.square))
     gods = state.gods
     if type(action) is God:
         facts = (*facts, ("value", action.value))  # type: ignore[assignment]
@@ -79,9 +79,9 @@ def lift_off(game: Game, state: State, events: list[Event]) -> tuple[tuple[int, 
             staying += (owner,)
         elif count:
             supply[owner] += count
-            events.append(Event("sent_home", "P-L2", owner, (("count", count), ("square", game.names[start]))))
+            events.append(Event("sent_home", "P-L2", owner, (("count", count), ("square", game.squares[start]))))
     if staying:
-        events.append(Event("uncovered", "P-L1", seat, (("owners", staying), ("square", game.names[start]))))
+        events.append(Event("uncovered", "P-L1", seat, (("owners", staying), ("square", game.squares[start]))))
     return tuple(stones), tuple(supply)
 
 
@@ -90,7 +90,7 @@ def land(game: Game, state: State, stones: tuple[int, ...], end: int, events: li
     owners = tuple([owner for owner, mask in enumerate(stones) if mask >> end & 1])
     if not owners:
         return None
-    events.append(Event("covered", "P-L1", state.turn, (("owners", owners), ("square", game.names[end]))))
+    events.append(Event("covered", "P-L1", state.turn, (("owners", owners), ("square", game.squares[end]))))
     return tuple([stones[owner] >> end & 1 for owner in range(game.players)])
 
 
@@ -134,7 +134,7 @@ def build(game: Game, state: State, action: Build) -> Step[State]:
 
 def raise_pyramid(game: Game, state: State, square: int, storeys: int) -> tuple[State, list[Event]]:
     """P-B2, P-B3: the pyramid goes on one of the own stones; all stones of that square go home."""
-    seat, name, bit = state.turn, game.names[square], 1 << square
+    seat, name, bit = state.turn, game.squares[square], 1 << square
     owners = tuple(owner for owner, mask in enumerate(state.stones) if mask & bit)
     events = [
         Event("built", "P-B1", seat, (("storeys", storeys), ("square", name))),
@@ -158,7 +158,7 @@ def upgrade(game: Game, state: State, old: Pyramid, storeys: int) -> tuple[State
     stock[storeys - 1] -= 1
     stock[old.storeys - 1] += 1
     pyramids = tuple(old._replace(storeys=storeys) if p is old else p for p in state.pyramids)
-    facts = (("storeys", storeys), ("square", game.names[old.square]), ("before", old.storeys))
+    facts = (("storeys", storeys), ("square", game.squares[old.square]), ("before", old.storeys))
     state = state._replace(pyramids=pyramids, stock=changed(state.stock, seat, tuple(stock)))
     return state, [Event("upgraded", "P-B8", seat, facts)]
 
@@ -173,7 +173,7 @@ def take_over(game: Game, state: State, square: int, events: list[Event]) -> Sta
     holder = game.new_holder(counts, former)
     if holder == former:
         return state
-    facts = (("district", letter), ("square", game.names[square]))
+    facts = (("district", letter), ("square", game.squares[square]))
     holders = changed(state.holders, district, holder)
     if holder is None:
         events.append(Event("tie", "P-M2", former, facts))

@@ -41,7 +41,7 @@ def words(game: Game, move: Action | Roll, state: State, lang: str | None) -> st
             return say(
                 N_("Call the stone on {square} back, into {player}’s ship"), lang, square=square, player=player(seat)
             )
-        case Build(storeys, square) if any(game.names[p.square] == square for p in state.pyramids):
+        case Build(storeys, square) if any(game.squares[p.square] == square for p in state.pyramids):
             return say(N_("Raise the pyramid on {square} to {storeys} storeys"), lang, storeys=storeys, square=square)
         case Build(storeys, square) if storeys == 1:
             return say(N_("Build 1 storey on {square}"), lang, square=square)

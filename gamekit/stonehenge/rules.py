@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import CHANCE, Chance, Event, Refusal, Result, Seat, Step, View
 from gamekit.core.errors import IllegalAction
-from gamekit.core.options import check_entries, check_options, check_table, options_from
+from gamekit.core.options import check_entries, check_options, check_table, options_from, setup
 from gamekit.stonehenge import notation, outlook, possible, refusals, turn
 from gamekit.stonehenge.actions import DRAWS, Action, Draw, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BACK, CARDS, DEAL, DECK, NO_CARDS, OVER, Options, State
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 DEFAULT = Options()
 
 
-@dataclass(frozen=True)
+@setup
 class Game:
     """Stonehenge rockt for `players` (2 to 5) with `options`; seat `start_seat` begins.
 

@@ -163,7 +163,7 @@ def random_game(rng: Random) -> pacal.Game:
         pyramids_in_patterns=in_patterns,
         upgrades=in_patterns and rng.random() < 0.5,
     )
-    return pacal.Game(rng.randint(2, 5), options, random_layout(rng) if rng.random() < 0.5 else None)
+    return pacal.Game(rng.randint(2, 5), options, random_layout(rng) if rng.random() < 0.5 else pacal.palenque())
 
 
 def random_position(game: pacal.Game, rng: Random) -> pacal.State:

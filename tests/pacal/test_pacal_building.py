@@ -146,7 +146,7 @@ def test_b8_a_pyramid_replaces_a_smaller_one() -> None:
 def test_patterns_and_gain_for_previews() -> None:
     state = pacal.position(GAME, SHIPS, stones=["a1 b1"], flown="bent")
     two = next(p for p in GAME.patterns(state, 0) if p.storeys == 2)
-    assert [GAME.names[s] for s in two.sites] == ["a1", "b1"]
+    assert [GAME.squares[s] for s in two.sites] == ["a1", "b1"]
     assert GAME.build_gain(state, pacal.Build(2, "a1")) == 3
     builds = {str(a) for a in actions(GAME, state, "build")}
-    assert builds == {f"build {p.storeys} on {GAME.names[s]}" for p in GAME.patterns(state, 0) for s in p.sites}
+    assert builds == {f"build {p.storeys} on {GAME.squares[s]}" for p in GAME.patterns(state, 0) for s in p.sites}

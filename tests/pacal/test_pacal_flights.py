@@ -118,11 +118,11 @@ def test_f2_a_bent_flight_enters_no_obstacle() -> None:
 
 def test_f3_the_path_shown_has_the_fewest_turns() -> None:
     state = pacal.position(GAME, ["f8", "a1"], roll=4)
-    path = [GAME.names[square] for square in GAME.flight_path(state, pacal.Fly("bent", "g11"))]
+    path = [GAME.squares[square] for square in GAME.flight_path(state, pacal.Fly("bent", "g11"))]
     assert path in (["f8", "f9", "f10", "f11", "g11"], ["f8", "g8", "g9", "g10", "g11"])
     for action in GAME.legal(state):
         way = GAME.flight_path(state, action)
-        assert (way[0], GAME.names[way[-1]]) == (state.ships[0], action.square)  # type: ignore[union-attr]
+        assert (way[0], GAME.squares[way[-1]]) == (state.ships[0], action.square)  # type: ignore[union-attr]
         assert all(GAME.sky.distance(a, b) == 1 for a, b in pairwise(way))
         assert "bent" not in str(action) or len(way) == 5
 

@@ -141,7 +141,7 @@ def test_a_grid_line_belongs_to_one_square() -> None:
 def test_every_square_and_ship_is_a_thing_and_ships_lie_on_their_squares() -> None:
     game, state = flying()
     picture = scene(game, state)
-    for square, name in enumerate(game.names):
+    for square, name in enumerate(game.squares):
         x, y = picture_middle(picture, name if square not in state.ships else f"ship-P{state.ships.index(square) + 1}")
         hit = picture.hit(x, y, "board")
         assert hit == (f"ship-P{state.ships.index(square) + 1}" if square in state.ships else name)
@@ -219,7 +219,7 @@ def test_a_refusal_is_drawn_where_it_was_clicked_with_its_rule() -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_plate_stays_inside_the_board(theme: str) -> None:
     game, state = flying()
-    for name in game.names[::2]:
+    for name in game.squares[::2]:
         action = game.parse(f"fly bent {name}")
         if refusals := game.why_not(state, action):
             picture = scene(game, state, theme=theme, refused=(name, refusals))

@@ -7,6 +7,7 @@ The classes have names that tell nothing, so that a table does not give its bug 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from gamekit import pacal, stonehenge
@@ -14,7 +15,6 @@ from gamekit.core.contract import AnyGame, Event, Refusal, Seat, Step
 from gamekit.core.errors import N_
 from gamekit.lessons.level_type import game_of
 from gamekit.pacal.flights import Sky
-from gamekit.pacal.possible import Possible
 from gamekit.stonehenge.components import end_of_walk
 
 
@@ -77,19 +77,10 @@ class EngineB(stonehenge.Game):
 class EngineC(pacal.Game):
     """P-F2 is wrong: a bent flight need not use the whole roll."""
 
-    def __init__(self, *args: Any, **how: Any) -> None:
-        super().__init__(*args, **how)
-        self.sky = _EarlySky(self.layout, self.players, self.options.pyramids_block)
-        self.possible = Possible(self.layout, self.sky, self.masonry, self.options, self.players, self.faces)
-        self.ships_for = self.possible.ships_for
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and super().__eq__(other)
-
-    __hash__ = pacal.Game.__hash__
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return EngineC, self._setup()
+    @cached_property
+    def sky(self) -> Sky:
+        """The ways of flights."""
+        return _EarlySky(self.layout, self.players, self.options.pyramids_block)
 
 
 class _EarlySky(Sky):
@@ -116,14 +107,6 @@ class EngineD(pacal.Game):
         if holder in leaders and len(leaders) > 1:
             return next(seat for seat in leaders if seat != holder)
         return super()._new_holder(counts, holder)
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and super().__eq__(other)
-
-    __hash__ = pacal.Game.__hash__
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return EngineD, self._setup()
 
 
 class EngineE(stonehenge.Game):
