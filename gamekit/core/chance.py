@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from gamekit.core.contract import CHANCE, AnyGame
 
 O = TypeVar("O")
 
@@ -26,6 +28,14 @@ def fresh_seed() -> int:
     from secrets import randbelow
 
     return randbelow(10**9)
+
+
+def random_move(game: AnyGame, state: Any, rng: Random) -> Any:
+    """A roll or draw where chance decides, else any legal action, each equally often; None where there is none."""
+    if game.to_move(state) is CHANCE:
+        return game.sample(state, rng)
+    legal = game.legal(state)
+    return legal[rng.randrange(len(legal))] if legal else None
 
 
 def sample(odds: Sequence[tuple[O, Fraction]], rng: Random) -> O:

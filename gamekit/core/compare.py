@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from gamekit.core.chance import stream
+from gamekit.core.chance import random_move, stream
 from gamekit.core.contract import CHANCE, AnyGame, Event, Result
 from gamekit.core.errors import N_, GamekitError, RecordError, SetupError
 from gamekit.core.language import say
@@ -115,8 +115,7 @@ def _from_record(record: Record) -> Choose:
 
 def _at_random(game: AnyGame, rng: Random) -> Choose:
     def choose(state: Any, count: int) -> Any:
-        legal = game.legal(state)
-        return legal[rng.randrange(len(legal))] if legal else game.sample(state, rng)
+        return random_move(game, state, rng)
 
     return choose
 

@@ -15,6 +15,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from gamekit.core.chance import random_move
 from gamekit.core.contract import CHANCE, AnyGame
 from gamekit.core.registry import game_class, game_names
 
@@ -31,7 +32,7 @@ def timed(some: Callable[[], int], seconds: float) -> float:
 
 
 def random_play(game: AnyGame) -> Measure:
-    """Random games through `legal`, `sample` and `apply`."""
+    """Random games through `legal`, `sample` and `apply`, asked one by one: a call of ours between would be measured."""
     rng, states = Random(1), [game.start()]
     legal, apply, sample, to_move, below = game.legal, game.apply, game.sample, game.to_move, rng.randrange
 
@@ -146,11 +147,9 @@ def redraw(game: AnyGame) -> tuple[Measure, int]:
 
     rng, state = Random(1), game.start()
     for _ in range(120):
-        mover = game.to_move(state)
-        if mover is None:
+        if (move := random_move(game, state, rng)) is None:
             break
-        legal = (game.sample(state, rng),) if mover is CHANCE else game.legal(state)
-        state = game.apply(state, legal[rng.randrange(len(legal))]).state
+        state = game.apply(state, move).state
     mover = game.to_move(state)
     view = game.view(state, mover if isinstance(mover, int) else 0)
 

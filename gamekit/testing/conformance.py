@@ -14,6 +14,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
+from gamekit.core.chance import random_move
 from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import GamekitError, IllegalAction
 from gamekit.core.record import Record
@@ -75,13 +76,10 @@ def _walk(game: AnyGame, rng: Random, most: int) -> Iterator[Position]:
         mover = game.to_move(state)
         if mover is None:
             return
+        move = random_move(game, state, rng)
         if mover is CHANCE:
-            move = game.sample(state, rng)
             position.expect(move in [o for o, _ in game.chance(state)], f"sample gives {move}, which chance does not")
-        else:
-            legal = game.legal(state)
-            position.expect(legal, "it is a player's turn, and nothing is legal")
-            move = rng.choice(legal)
+        position.expect(move is not None, "it is a player's turn, and nothing is legal")
         before = repr(state)
         step = game.apply(state, move)
         position.expect(repr(state) == before, f"playing {move} changed the state it was played in")

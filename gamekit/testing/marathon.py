@@ -10,7 +10,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.chance import random_move
+from gamekit.core.contract import AnyGame
 from gamekit.core.errors import OptionError
 from gamekit.core.registry import game_class
 from gamekit.testing.conformance import Broken
@@ -42,14 +43,10 @@ def play(game: AnyGame, seed: int, number: int) -> tuple[str | None, int]:
     """
     rng = Random(f"{seed}/{number}")
     state, moves = game.start(), list[str]()
-    while (mover := game.to_move(state)) is not None:
-        if mover is CHANCE:
-            move = game.sample(state, rng)
-        else:
-            legal = game.legal(state)
-            if not legal:
-                raise Broken(game, moves, "it is a player's turn, and nothing is legal")
-            move = legal[rng.randrange(len(legal))]
+    while game.to_move(state) is not None:
+        move = random_move(game, state, rng)
+        if move is None:
+            raise Broken(game, moves, "it is a player's turn, and nothing is legal")
         moves.append(str(move))
         state = game.apply(state, move).state
         if len(moves) % RECOUNT == 0 and (faults := game.audit(state)):
