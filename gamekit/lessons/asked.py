@@ -12,12 +12,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gamekit.core.errors import N_
+from gamekit.lessons.reading import NO, YES
 
 
 class Asked(NamedTuple):
     """A question: its number in the notebook, and as message ids its text and the sentence told with the verdict.
 
-    rule: the id that `why` is about. choices, within: as in `guess`.
+    rule: the id that `why` is about. choices (message ids as well), within: as in `guess`.
     """
 
     number: int
@@ -92,17 +93,19 @@ ASKED: dict[str, Asked] = {
     ),
     "06 zero": Asked(
         2,
-        N_("nobody has a piece here, 0 : 0 : 0. How many points does each get where a tie shares the prize?"),
+        N_("nobody has a piece here, 0 : 0 : 0. How many points does each get under “shared”?"),
         N_("Whoever has nothing has no place, not even a shared one."),
     ),
     "06 one": Asked(
         3,
-        N_("only one player has a piece, 1 : 0 : 0. How many points does the second player get?"),
+        N_("only one player has a piece, 1 : 0 : 0. How many points does the second player get under “shared”?"),
         N_("Zero is no place here either, so nobody is second and the second prize stays where it is."),
     ),
     "06 five": Asked(
         4,
-        N_("five players have 2 pieces each, the prizes are 8 and 4. How many points do all five get together?"),
+        N_(
+            "five players have 2 pieces each, the prizes are 8 and 4. How many points do all five get together under “shared”?"
+        ),
         N_(
             "Each of the five gets the whole first prize. The rules pay from 0 to 40 points for one and the same position."
         ),
@@ -117,9 +120,7 @@ ASKED: dict[str, Asked] = {
     "06 hunt": Asked(
         6,
         N_("how many pieces lie there in the smallest position in which the two rules pay differently?"),
-        N_(
-            "Two players have 1 piece each: where the prize is shared both get all of it, where it is pooled they split."
-        ),
+        N_("Two players have 1 piece each. Under “shared” each gets 7, under “pooled” they halve 7 + 3: 5 each."),
     ),
     # 07 A whole game, looked at again
     "07 turns": Asked(
@@ -237,6 +238,15 @@ ASKED: dict[str, Asked] = {
             "As long as a trilithon is free, both readings allow the same. Only the sixth fan that wants to climb makes a difference."
         ),
         "S-C4",
+    ),
+    # 12 Bug hunt
+    "12 claim": Asked(
+        6,
+        N_("does engine B keep this claim, that points never fall?"),
+        N_(
+            "It does: engine B breaks another rule, and this claim does not look there. A good claim is about one rule."
+        ),
+        choices=(YES, NO),
     ),
 }
 """All questions of the notebooks that have a name."""

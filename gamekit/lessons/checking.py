@@ -36,7 +36,7 @@ from gamekit.core.language import say
 from gamekit.lessons import notes, patience
 from gamekit.lessons.exercises import EXERCISES, Case, some_move
 from gamekit.lessons.patience import Endless
-from gamekit.lessons.telling import Line, Telling, as_html
+from gamekit.lessons.telling import Line, Telling
 
 NOT_YET = N_("Not answered yet: {task}")
 LINES = 200_000
@@ -50,7 +50,7 @@ class Checked(Telling):
     def __init__(
         self, lines: Iterable[Line], good: bool | None, game: AnyGame | None = None, state: Any = None
     ) -> None:
-        super().__init__(tuple(lines), good)
+        super().__init__(tuple(lines), good, None if game is None else lambda: self.picture)
         self.game, self.state = game, state
 
     @property
@@ -62,13 +62,6 @@ class Checked(Telling):
 
         mover = self.game.to_move(self.state)
         return position(self.game, self.state, mover if isinstance(mover, int) else None)
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        picture, text = self.picture, str(self)
-        rows = as_html(self.lines)
-        if picture is None:
-            return {"text/html": rows, "text/plain": text}
-        return {"text/html": rows + picture._repr_html_(), "text/plain": f"{text}\n\n{picture}"}
 
 
 class _Stopped(NamedTuple):

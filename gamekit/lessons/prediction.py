@@ -22,6 +22,7 @@ class Prediction(Telling):
 
     `answer("yes")` answers it. The first answer is noted before anything is shown. `number` is that of the question
     in its notebook, 0 for none; `then` what is shown with the verdict, or a function that makes it.
+    kind: one of `notes.KINDS`.
     """
 
     def __init__(
@@ -33,8 +34,9 @@ class Prediction(Telling):
         how: str,
         number: int = 0,
         then: object = None,
+        kind: str = "predictions",
     ) -> None:
-        self.number = number
+        self.number, self.kind = number, kind
         asked = f"{self.sign} {question}".lstrip()
         super().__init__([Line(say(N_("Not answered yet: {question} {how}"), question=asked, how=how))])
         self.key, self.question, self.choices, self.how = key, question, tuple(choices), how
@@ -66,9 +68,10 @@ class Prediction(Telling):
             return Telling([Line(unread)])
         if told.good is None:
             return told
-        notes.note("predictions", self.key, told.good, text)
+        notes.note(self.kind, self.key, told.good, text)
         self.given = text
-        told.then = self.follows
+        if self.follows is not None:
+            told.then = self.follows
         return told
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:

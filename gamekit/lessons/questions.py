@@ -161,7 +161,7 @@ def _guessed(
     key = key or question
     if known:
         question = say(known.question)
-        choices, why = choices or known.choices, why or (known.why and say(known.why))
+        choices, why = choices or tuple(map(say, known.choices)), why or (known.why and say(known.why))
         rule, within, number = rule or known.rule, within or known.within, number or known.number
     if not choices and isinstance(truth, bool):
         choices = (say(YES), say(NO))

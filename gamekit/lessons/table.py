@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gamekit.core.contract import AnyGame, Event, Refusal, Seat, View
 from gamekit.core.errors import N_, IllegalAction
@@ -14,6 +14,9 @@ from gamekit.core.record import Record
 from gamekit.core.table import Table
 from gamekit.lessons import notes
 from gamekit.lessons.level_type import Level
+
+if TYPE_CHECKING:
+    from gamekit.show.picture import Picture
 
 OPEN, REACHED, FAILED = "open", "reached", "failed"
 
@@ -36,7 +39,8 @@ class LessonTable(Table):
     """A table at a level: you are P1. Everything that a Table can do, and:
 
     `.goal` what to do, `.hint()` the next hint, `.status` "open", "reached" or "failed", `.verdict` the same in a
-    sentence, `.why` what to keep of it, `.met` ids of the rules that have refused something here.
+    sentence, `.why` what to keep of it, `.met` ids of the rules that have refused something here,
+    `.picture` the position without what a board lights up, to guess by.
     """
 
     level: Level
@@ -166,6 +170,13 @@ class LessonTable(Table):
             watcher()
 
     # showing
+
+    @property
+    def picture(self) -> Picture:
+        """The position as everybody may see it: nothing is lit up that would give away what is possible."""
+        from gamekit.show import position
+
+        return position(self.game, self.state)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         from gamekit.lessons.panel import mimebundle

@@ -6,7 +6,7 @@
 >>> bugs.check("A", "S-M4").good
 False
 >>> bugs.check("A")
-Not answered yet: which rule does engine A break? Write its number, such as “S-T1”.
+Not answered yet: ① which rule does engine A break? Write its number, such as “S-T1”.
 
 `bugs.hint("A")` tells one hint after another, `bugs.reveal("A")` shows the rule broken in a position. A claim about
 every step is tried out with `always(bugs.engine("A"), claim)`, a whole engine with `gamekit.testing.check`.
@@ -25,7 +25,7 @@ from gamekit.lessons.bugs.planted import PLANTED, Planted
 from gamekit.lessons.checking import Checked
 from gamekit.lessons.level_type import game_of
 from gamekit.lessons.levels import data
-from gamekit.lessons.reading import empty
+from gamekit.lessons.prediction import Prediction
 from gamekit.lessons.telling import Line, Telling
 
 NAMES = tuple(PLANTED)
@@ -59,26 +59,26 @@ def table(name: str, at: str = "", seed: int | None = None, seats: dict[Seat, Bo
     )
 
 
-def check(name: str, rule: str | None = "") -> Telling:
-    """Whether that is the rule which the engine breaks."""
+def check(name: str, rule: object = None) -> Telling:
+    """Whether that is the rule which the engine breaks. Without `rule` a notebook shows a field for it."""
     planted = _planted(name)
-    if empty(rule):
-        text = N_("Not answered yet: which rule does engine {engine} break? Write its number, such as “S-T1”.")
-        return Telling([Line(say(text, engine=name))])
     rulebook = planted.made().rulebook
-    try:
-        given = rulebook[str(rule)].id
-    except GamekitError as error:
-        return Telling([Line(str(error))])
-    right = given == planted.rule
-    notes.note("bugs", name, right, given)
-    if right:
-        found = Line(say(N_("✔ Found: engine {engine} breaks this rule."), engine=name))
-        _, broken, state, _ = planted.evidence()
-        return Checked([found, *_evidence(planted)], True, broken, state)
-    kept = N_("✘ Engine {engine} keeps this rule.")
-    near = [Line(say(N_("But you are near.")))] if given in planted.near else []
-    return Telling([Line(say(kept, engine=name)), Line(say(rulebook[given].text), given), *near], False)
+    name = str(name).strip().upper()
+
+    def judge(text: str) -> Telling:
+        given = rulebook[text].id
+        if given == planted.rule:
+            found = Line(say(N_("✔ Found: engine {engine} breaks this rule."), engine=name))
+            _, broken, state, _ = planted.evidence()
+            return Checked([found, *_evidence(planted)], True, broken, state)
+        kept = Line(say(N_("✘ Engine {engine} keeps this rule."), engine=name))
+        near = [Line(say(N_("But you are near.")))] if given in planted.near else []
+        return Telling([kept, Line(say(rulebook[given].text), given), *near], False)
+
+    question = say(N_("which rule does engine {engine} break?"), engine=name)
+    how = say(N_("Write its number, such as “S-T1”."))
+    asked = Prediction(name, question, (), judge, how, NAMES.index(name) + 1, kind="bugs")
+    return asked if rule is None else asked.answer(rule)
 
 
 def hint(name: str) -> Telling:
