@@ -79,10 +79,10 @@ ASKED: dict[str, Asked] = {
         ),
         "S-P2",
     ),
-    "05 ties": Asked(
+    "05 tie": Asked(
         6,
-        N_("in how many districts is it a tie for most storeys?"),
-        N_("E, F and N. Whoever is level for most counts as second there: 2 points each, and nobody gets the value."),
+        N_("how many points does each of the two get for district E at the end?"),
+        N_("Whoever is level for most counts as second: 2 points each, and nobody gets the value of the district."),
         "P-S2",
     ),
     # 06 The majority lab
@@ -121,6 +121,15 @@ ASKED: dict[str, Asked] = {
         6,
         N_("how many pieces lie there in the smallest position in which the two rules pay differently?"),
         N_("Two players have 1 piece each. Under “shared” each gets 7, under “pooled” they halve 7 + 3: 5 each."),
+    ),
+    # 12 Bug hunt
+    "12 claim": Asked(
+        6,
+        N_("does engine B keep this claim, that points never fall?"),
+        N_(
+            "It does: engine B breaks another rule, and this claim does not look there. A good claim is about one rule."
+        ),
+        choices=(YES, NO),
     ),
     # 07 A whole game, looked at again
     "07 turns": Asked(
@@ -238,15 +247,6 @@ ASKED: dict[str, Asked] = {
             "As long as a trilithon is free, both readings allow the same. Only the sixth fan that wants to climb makes a difference."
         ),
         "S-C4",
-    ),
-    # 12 Bug hunt
-    "12 claim": Asked(
-        6,
-        N_("does engine B keep this claim, that points never fall?"),
-        N_(
-            "It does: engine B breaks another rule, and this claim does not look there. A good claim is about one rule."
-        ),
-        choices=(YES, NO),
     ),
 }
 """All questions of the notebooks that have a name."""
