@@ -175,5 +175,6 @@ SHARED_REFUSALS: dict[str, Sentence] = {
     "not_your_turn": N_("It is {seat}’s turn."),
     "over": N_("The game is over."),
     "chance": N_("Now chance decides, not a player."),
+    "no_such_action": N_("{given} does not exist in this game. Possible forms: {forms}."),
 }
 """Sentences of refusals that all games of the kit share, by reason."""

@@ -82,13 +82,16 @@ def seated(game: AnyGame, seats: Mapping[Seat, Bot | str | None]) -> tuple[Bot |
         raise SetupError(N_("Who sits where is a table by seat, such as {example}."), example='seats={1: "greedy"}')
     for seat in seats:
         check_seat(game, seat)
-    return tuple(_bot(seats.get(seat)) for seat in range(game.players))
+    who = [seats.get(seat) for seat in range(game.players)]
+    return tuple(None if bot is None else bot_of(bot) for bot in who)
 
 
 def known_bot(name: str | None) -> None:
-    """Raises RecordError if the kit has no bot of that name."""
+    """Raises RecordError if the kit has no bot of that name; None is a person."""
+    if name is None:
+        return
     try:
-        _bot(name)
+        bot_of(name)
     except SetupError as error:
         raise RecordError(
             N_("This saved game was played by a bot that the kit does not have: {bot}. Say who sits there: seats=…"),
@@ -96,12 +99,19 @@ def known_bot(name: str | None) -> None:
         ) from error
 
 
-def _bot(who: Bot | str | None) -> Bot | None:
+def bot_of(who: Bot | str | type[Bot]) -> Bot:
+    """The bot of that name, of that class, or `who` itself. Raises SetupError if it is none."""
+    bot: Any = who
     if isinstance(who, str):
         from gamekit.bots import bot_named
 
-        bot: Bot = bot_named(who)
-        return bot
-    if who is not None and not callable(getattr(who, "choose", None)):
-        raise SetupError(N_("{who!r} is no bot: it needs a method choose(game, view, legal, rng)."), who=who)
-    return who
+        bot = bot_named(who)
+    elif isinstance(who, type):
+        try:
+            bot = who()
+        except TypeError:  # a class that needs more to make one; it has no name and no bound `choose` itself
+            bot = None
+    if not callable(getattr(bot, "choose", None)) or not isinstance(getattr(bot, "name", None), str):
+        raise SetupError(N_("{who!r} is no bot: it needs a name and a method choose(game, view, legal, rng)."), who=who)
+    made: Bot = bot
+    return made

@@ -14,10 +14,10 @@ import cloudpickle
 import pandas as pd
 from tqdm import tqdm
 
-from gamekit.bots import Bot, bot_named
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, BotError, SetupError
 from gamekit.core.record import Record
+from gamekit.core.seating import Bot, bot_of
 from gamekit.lab.play import Batch, Failure, Row, play_batch
 
 AnyBot = Bot | str | type[Bot]
@@ -119,14 +119,6 @@ def seats_of(game: AnyGame, bots: Bots) -> list[Bot]:
             )
         return [bot_of(bot) for bot in bots]
     return [bot_of(bots)] * game.players  # type: ignore[arg-type]
-
-
-def bot_of(bot: AnyBot) -> Bot:
-    """The bot of that name, of that class, or `bot` itself. Raises SetupError if it is none."""
-    made = bot_named(bot) if isinstance(bot, str) else bot() if isinstance(bot, type) else bot
-    if not callable(getattr(made, "choose", None)) or not isinstance(getattr(made, "name", None), str):
-        raise SetupError(N_("{who!r} is no bot: it needs a name and a method choose(game, view, legal, rng)."), who=bot)
-    return made
 
 
 def as_table(game: AnyGame, rows: Iterable[Row]) -> pd.DataFrame:

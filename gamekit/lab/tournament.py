@@ -13,8 +13,9 @@ from openskill.models import PlackettLuce
 
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.seating import bot_of
 from gamekit.lab.intervals import Z, mean
-from gamekit.lab.simulation import AnyBot, bot_of, simulate
+from gamekit.lab.simulation import AnyBot, simulate
 
 
 def play_tournament(

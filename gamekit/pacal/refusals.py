@@ -9,6 +9,7 @@ from gamekit.core.contract import Refusal
 from gamekit.core.values import brief
 from gamekit.pacal.actions import ACTIONS, Action, Build, End, Fly, God, Insert, Place, Recall, Roll, Stay
 from gamekit.pacal.components import Phase, State
+from gamekit.pacal.notation import FORMS
 from gamekit.pacal.possible import well_formed
 from gamekit.pacal.refused_builds import build
 from gamekit.pacal.refused_flights import fly, no_place
@@ -31,7 +32,7 @@ def _reasons(game: Game, state: State, action: Any) -> Iterator[Refusal]:
         yield Refusal("G-3", "over")
         return
     if not isinstance(action, (*ACTIONS, Roll)) or not well_formed(action):
-        yield Refusal("G-7", "no_such_action", (("given", brief(action)),))
+        yield Refusal("G-7", "no_such_action", (("given", brief(action)), ("forms", FORMS)))
         return
     yield from _off(game, action)
     if wrong := list(_unknown(game, action)):

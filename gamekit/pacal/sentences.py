@@ -54,7 +54,6 @@ EVENTS: dict[str, Sentence] = {
 }
 
 REFUSALS: dict[str, Sentence] = {
-    "no_such_action": N_("{given} is no action of this game."),
     "arrow_off": N_("In this game the die has no arrow (option arrow_face)."),
     "gods_off": N_("This game is played without god stones (option god_stones)."),
     "recall_off": N_("In this game no stone is called back (option recall_stones)."),

@@ -13,6 +13,7 @@ from gamekit.core.language import say, words
 from gamekit.core.record import Record
 from gamekit.core.rulebook import player
 from gamekit.core.scene import Look
+from gamekit.core.seating import bot_of
 from gamekit.core.table import Bot, Table
 from gamekit.show.board import Board
 from gamekit.show.course import Course
@@ -60,7 +61,7 @@ class Replay(Stage):
         record = record_of(source)
         self.names = tuple(names) or record.names
         self.walk = Walk(record)
-        self.quiz = Quiz(self.walk, _bot(bot))
+        self.quiz = Quiz(self.walk, None if bot is None else bot_of(bot))
         self.eyes: str = SPECTATOR
         self.every = SPEEDS[1]
         self.playing = False
@@ -348,14 +349,6 @@ def record_of(source: Table | Record | str | os.PathLike[str]) -> Record:
     if isinstance(source, str) and PREFIX in source:
         return from_capsule(source)
     return Record.load(source)
-
-
-def _bot(bot: Bot | str | None) -> Bot | None:
-    if not isinstance(bot, str):
-        return bot
-    from gamekit.bots import bot_named
-
-    return bot_named(bot)
 
 
 __all__ = ["Replay", "record_of"]

@@ -38,7 +38,6 @@ EVENTS: dict[str, Sentence] = {
 }
 
 REFUSALS: dict[str, Sentence] = {
-    "not_your_turn": N_("It is {seat}'s turn."),
     "over": N_("The game is over: {seat} has won."),
     "cards_first": N_("Cards are being handed out first."),
     "no_draw_now": N_("No card is drawn now: it is up to {seat} to act."),
@@ -46,7 +45,6 @@ REFUSALS: dict[str, Sentence] = {
     "card_not_in_pile": N_("Not in the draw pile: {card}."),
     "no_fan_there": N_("You have no fan on field {field}."),
     "supply_empty": N_("Your supply is empty: all your fans are on the board."),
-    "no_such_action": N_("{given} does not exist in this game. Possible forms: {forms}."),
     "no_move_after_seat": N_("You have seated a fan in this turn, so none can be moved."),
     "no_seat_after_move": N_("You have moved in this turn, so no fan can be seated."),
     "one_seat_a_turn": N_("You have seated a fan in this turn already. One is all."),

@@ -114,7 +114,7 @@ def test_refusals_in_words() -> None:
     assert BOOK.refusal(refusal, ("Ada", "Bo")) == "Bo has 5 already."
     assert (refusal.get("count"), refusal.get("none")) == (5, None)
     for reason in SHARED_REFUSALS:
-        shared = Refusal("G-2", reason, (("seat", 1),))
+        shared = Refusal("G-2", reason, (("seat", 1), ("given", "hop"), ("forms", "end")))
         assert BOOK.refusal(shared, (), "de") != BOOK.refusal(shared, (), "en")
 
 
