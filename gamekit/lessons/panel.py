@@ -100,6 +100,8 @@ class QuestionPanel(_Panel):
         else:
             told = self.told[0]
             parts = [self._bar(0), as_html(told.lines[1:]) if told else ""]
+            if told:  # the verdict has taken the place of the question
+                parts.insert(0, f"<p>{marked(self.asked.sentence)}</p>")
             then = told.then if told else None
         self.widget.html = "".join(parts) + (shown(then)[0] if then is not None else "")
 

@@ -147,7 +147,7 @@ class Comparison:
             if not policy.never_punishes:
                 fact += " " + escape(say(N_("Here a count that grows can lower its owner's prize."), lang))
             items.append(f"<li>{fact} <i>{escape(policy.source)}</i></li>")
-        title = escape(say(N_("The policies and the games that use them"), lang))
+        title = escape(say(N_("The rules and the games that use them"), lang))
         return f'<details data-key="facts"><summary>{title}</summary><ul>{"".join(items)}</ul></details>'
 
     def _repr_html_(self) -> str:

@@ -271,7 +271,7 @@ class MajorityLab:
     def _invitation(self) -> str:
         if self.hidden:
             return say(N_("Guess what everybody gets, then show the results."), self.lang)
-        return say(N_("Change the counts and see what each policy makes of them."), self.lang)
+        return say(N_("Change the counts and see what each rule makes of them."), self.lang)
 
     def _show(self, status: str, alarm: bool = False) -> None:
         form_now = form(self)

@@ -205,7 +205,7 @@ def test_what_others_do_takes_a_line_each() -> None:
         "P4",
         "P5",
     ]
-    assert told[-1] == "  G-5: P1's turn."
+    assert told[-1].startswith("  G-5: P1")
     assert "draw" not in "".join(line for line in told if line.startswith("P"))
 
 

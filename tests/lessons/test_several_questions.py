@@ -38,7 +38,7 @@ def test_each_is_judged_and_counted_on_its_own() -> None:
     start("02", 3)
     told = predict(level("seat"), MOVES, ["yes", "no", "no"], number=3)
     assert told.good is True
-    assert str(told).startswith("✔ All 3 are right.\n③ Is sit 12 possible? You are right.")
+    assert str(told).startswith("✔ All answers are right.\n③ Is sit 12 possible? You are right.")
     assert set(noted()) == {f"seat: {move}" for move in MOVES}
     assert "3 of 3" in str(progress())
 
@@ -126,7 +126,7 @@ def test_what_is_saved_is_lines() -> None:
     waiting = predict(level("seat"), MOVES, [None] * 3)._repr_mimebundle_()
     assert waiting["text/plain"].count("Not answered yet") == 3
     judged = predict(level("seat"), MOVES, ["yes", "no", "no"])._repr_mimebundle_()
-    assert judged["text/plain"].startswith("✔ All 3")
+    assert judged["text/plain"].startswith("✔ All answers")
 
 
 # with the verdict, not before
