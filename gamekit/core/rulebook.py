@@ -60,7 +60,7 @@ class Rulebook:
         for known, rule in self.rules.items():
             if bare(known) == written:
                 return rule
-        near = get_close_matches(written, map(bare, self.rules), 3, 0.6)
+        near = get_close_matches(written, map(bare, self.rules), 3, 0.5)
         if near:
             ids = ", ".join(known for known in self.rules if bare(known) in near)
             raise GamekitError(
