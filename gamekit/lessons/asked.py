@@ -122,15 +122,6 @@ ASKED: dict[str, Asked] = {
         N_("how many pieces lie there in the smallest position in which the two rules pay differently?"),
         N_("Two players have 1 piece each. Under “shared” each gets 7, under “pooled” they halve 7 + 3: 5 each."),
     ),
-    # 12 Bug hunt
-    "12 claim": Asked(
-        6,
-        N_("does engine B keep this claim, that points never fall?"),
-        N_(
-            "It does: engine B breaks another rule, and this claim does not look there. A good claim is about one rule."
-        ),
-        choices=(YES, NO),
-    ),
     # 07 A whole game, looked at again
     "07 turns": Asked(
         1,
@@ -247,6 +238,15 @@ ASKED: dict[str, Asked] = {
             "As long as a trilithon is free, both readings allow the same. Only the sixth fan that wants to climb makes a difference."
         ),
         "S-C4",
+    ),
+    # 12 Bug hunt
+    "12 claim": Asked(
+        6,
+        N_("does engine B keep this claim, that points never fall?"),
+        N_(
+            "It does: engine B breaks another rule, and this claim does not look there. A good claim is about one rule."
+        ),
+        choices=(YES, NO),
     ),
 }
 """All questions of the notebooks that have a name."""
