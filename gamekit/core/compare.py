@@ -12,11 +12,14 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from gamekit.core.chance import random_move, stream
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Result
 from gamekit.core.errors import N_, GamekitError, RecordError, SetupError
 from gamekit.core.language import say
 from gamekit.core.record import Record
 from gamekit.core.rulebook import listing, player
+from gamekit.core.seating import check_game, seed_of
+from gamekit.core.values import brief
 
 T = TypeVar("T")
 Choose = Callable[[Any, int], Any]
@@ -93,6 +96,17 @@ def compare(
     of at most `moves` moves: the parting after the fewest moves. The same `seed` finds the same.
     Raises SetupError for set-ups that cannot be compared, RecordError for a move that both refuse.
     """
+    check_game(game_a)
+    check_game(game_b)
+    check_count("games", games, 1)
+    check_count("moves", moves)
+    seed_of(seed)
+    if record is not None and not isinstance(record, Record):
+        raise RecordError(
+            N_("A record is made with {right}, not {given}."),
+            right="Record.load(path), table.record",
+            given=brief(record),
+        )
     if game_a.name != game_b.name or game_a.players != game_b.players:
         raise SetupError(N_("Only two set-ups of the same game for the same number of players can be compared."))
     if record is not None:

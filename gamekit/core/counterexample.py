@@ -16,6 +16,7 @@ from typing import NamedTuple
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, GamekitError
 from gamekit.core.majority import Policy, Prize, Verdict
+from gamekit.core.values import brief
 
 MOST_PLAYERS = 8
 
@@ -53,6 +54,11 @@ def smallest_difference(policy_a: Policy, policy_b: Policy, players: int, prizes
             players=players,
         )
     pair = (policy_a, policy_b)
+    for policy in pair:
+        if not isinstance(policy, Policy):
+            raise GamekitError(
+                N_("A policy is one such as {example}, not {given}."), example="majority.SHARED", given=brief(policy)
+            )
     criteria = any("criteria" in policy.breaks for policy in pair)
     holders: tuple[Seat | None, ...] = (None,)
     if any("holder" in policy.ties for policy in pair):

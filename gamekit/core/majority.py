@@ -20,11 +20,13 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple
 
+from gamekit.core.checks import is_row
 from gamekit.core.contract import Facts, Seat
 from gamekit.core.errors import N_, GamekitError, OptionError
 from gamekit.core.language import say
 from gamekit.core.options import check_choice, check_flag, check_number
 from gamekit.core.rulebook import listing, player
+from gamekit.core.values import brief
 
 TIES = ("shared", "demoted", "nobody", "pooled", "holder")
 AFTER_TIE = ("skip", "dense")
@@ -177,8 +179,9 @@ class Policy:
         value a player, more is better; used where `breaks` has "criteria". order: all seats, the best first;
         left out, by number; used where `breaks` has "order". holder: who had the majority before.
 
-        Raises GamekitError for criteria, an order or a holder that do not fit the players.
+        Raises GamekitError for counts that do not compare, prizes that are no numbers, and criteria, an order or a holder that do not fit the players.
         """
+        _check_numbers(counts, prizes)
         players = range(len(counts))
         more = criteria if "criteria" in self.breaks else ()
         _check(counts, more, order, holder)
@@ -278,6 +281,20 @@ def is_nothing(count: Any) -> bool:
         return bool(count <= 0)
     except TypeError:  # no number
         return not count
+
+
+def _check_numbers(counts: Sequence[Any], prizes: Sequence[Prize]) -> None:
+    """Raises GamekitError for counts that do not compare with one another, and prizes that are no numbers."""
+    try:
+        fine = is_row(counts) and bool(sorted(counts) or True)
+    except TypeError:
+        fine = False
+    if not fine:
+        raise GamekitError(N_("Counts are numbers, one a player, such as {example}, not {given}."),
+                           example="(3, 3, 1, 0)", given=brief(counts))  # fmt: skip
+    if not is_row(prizes) or any(isinstance(p, bool) or not isinstance(p, int | float | Fraction) for p in prizes):
+        raise GamekitError(N_("Prizes are numbers for place 1, 2, …, such as {example}, not {given}."),
+                           example="(7, 3)", given=brief(prizes))  # fmt: skip
 
 
 def _check(

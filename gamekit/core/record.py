@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Seat, Step
 from gamekit.core.errors import N_, GamekitError, RecordError
 from gamekit.core.registry import game_class
+from gamekit.core.values import brief
 
 if TYPE_CHECKING:
     from gamekit.core.seen import SeenRecord
@@ -115,7 +117,8 @@ class Record:
     # parts of it
 
     def until(self, count: int) -> Record:
-        """The record after its first `count` moves, to play on from there."""
+        """The record after its first `count` moves, to play on from there. Raises SetupError for what is no count."""
+        check_count("count", count)
         return replace(
             self,
             moves=self.moves[:count],
@@ -125,14 +128,14 @@ class Record:
 
     def line(self, number: int) -> Record:
         """The record in which branch `number` (from 0) is the main line. Raises RecordError if there is none."""
-        if not 0 <= number < len(self.branches):
-            raise RecordError(N_("This record has no branch {number}."), number=number)
+        if type(number) is not int or not 0 <= number < len(self.branches):
+            raise RecordError(N_("This record has no branch {number}."), number=brief(number))
         branch = self.branches[number]
         before = self.until(branch.after)
         return replace(before, moves=before.moves + branch.moves, branches=())
 
     def seen_by(self, seat: Seat | None) -> SeenRecord:
-        """What `seat` may know of it; None is a spectator."""
+        """What `seat` may know of it; None is a spectator. Raises SetupError for a seat that does not exist."""
         from gamekit.core.seen import seen_by
 
         return seen_by(self, seat)

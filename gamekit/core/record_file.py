@@ -35,6 +35,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from gamekit.core.checks import check_path, check_text
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, GamekitError, RecordError
 from gamekit.core.language import say
@@ -89,6 +90,7 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
 
     Raises RecordError if the file cannot be written, or if nobody could read it again.
     """
+    check_path(path)
     readable_again(record)
     try:
         target = Path(path).resolve()
@@ -128,6 +130,7 @@ def readable_again(record: Record) -> None:
 
 def load(path: str | os.PathLike[str]) -> Record:
     """The record in a file. Raises RecordError if it cannot be read."""
+    check_path(path)
     try:
         with Path(path).open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
@@ -139,6 +142,7 @@ def load(path: str | os.PathLike[str]) -> Record:
 
 def from_json(text: str, game_class: Callable[[str], Any] = kit_game) -> Record:
     """The record in the text of a file. Raises RecordError if it is no record of this kit, or a damaged one."""
+    check_text(text, N_("A saved game is read from text, not from {given}."), RecordError)
     if len(text) > MAX_BYTES:
         raise RecordError(N_("This is no saved game: it is longer than {most} characters."), most=MAX_BYTES)
     try:

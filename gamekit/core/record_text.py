@@ -25,6 +25,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from gamekit.core.checks import check_text
 from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import N_, RecordError
 from gamekit.core.language import words
@@ -75,6 +76,7 @@ def numbered(
 
 def from_text(text: str) -> Record:
     """The record that `text` writes. Raises RecordError, naming the line, where it is no such text."""
+    check_text(text, N_("A saved game is read from text, not from {given}."), RecordError)
     if len(text) > MAX_BYTES:
         raise RecordError(N_("This is no saved game: it is longer than {most} characters."), most=MAX_BYTES)
     head: dict[str, Any] = {"seed": "0", "names": "[]", "start": "null", "dealt": "false"}

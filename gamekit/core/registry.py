@@ -22,7 +22,7 @@ def game_names() -> tuple[str, ...]:
 
 def game_class(name: str) -> Any:
     """The class of the game called `name`. Raises SetupError if the kit has no such game."""
-    if name in _REGISTERED:
+    if isinstance(name, str) and name in _REGISTERED:
         return _REGISTERED[name]
     if name not in game_names():
         raise SetupError(N_("There is no game {given!r}. Games: {known}."), given=name, known=", ".join(game_names()))

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from gamekit.core.contract import AnyGame, Event, Seat, View
 from gamekit.core.record import Record
+from gamekit.core.seating import check_seat
 
 
 class SeenMove(NamedTuple):
@@ -43,8 +44,13 @@ class SeenRecord:
 
 
 def seen_by(record: Record, seat: Seat | None) -> SeenRecord:
-    """What `seat` may know of `record`. Comments and branches are left out: they may tell what is secret."""
+    """What `seat` may know of `record`. Comments and branches are left out: they may tell what is secret.
+
+    Raises SetupError for a seat that does not exist.
+    """
     game = record.game
+    if seat is not None:
+        check_seat(game, seat)
     moves = tuple(
         SeenMove(
             entry.mover,

@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gamekit.core.chance import stream
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
-from gamekit.core.errors import N_, BotError, IllegalAction, UndoError
+from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
 from gamekit.core.history import History
 from gamekit.core.record import Branch, Entry, Record
 from gamekit.core.score_sheet import ScoreSheet, score_sheet
 from gamekit.core.seating import Bot as Bot
 from gamekit.core.seating import check_game, check_position, check_seat, known_bot, names_of, seated, seed_of
+from gamekit.core.values import brief
 
 
 class Table:
@@ -111,7 +113,9 @@ class Table:
         return self.game.view(self.state, seat)
 
     def log(self, viewer: Seat | None = None) -> tuple[Event, ...]:
-        """What has happened, oldest first, as far as `viewer` may know."""
+        """What has happened, oldest first, as far as `viewer` may know. Raises SetupError for no such seat."""
+        if viewer is not None:
+            check_seat(self.game, viewer)
         return tuple(event.seen_by(viewer) for entry in self._past.entries for event in entry.events)
 
     def score_sheet(self, seat: Seat | None = None) -> ScoreSheet:
@@ -136,6 +140,8 @@ class Table:
         action, IllegalAction for what the rules refuse (G-2 if `seat` is named and not to move);
         then the table is as before. Raises BotError if a bot fails afterwards; `run` lets it try again.
         """
+        if seat is not None:
+            check_seat(self.game, seat)
         move = self._read(action)
         mover = self.to_move
         if seat is not None and mover is not None and seat != mover:
@@ -151,7 +157,11 @@ class Table:
         return tuple(event.seen_by(viewer) for entry in self._past.entries[count:] for event in entry.events)
 
     def run(self, moves: int = 1000) -> Result | None:
-        """Lets bots play on until a person is to move, the game is over, or `moves` of theirs are made."""
+        """Lets bots play on until a person is to move, the game is over, or `moves` of theirs are made.
+
+        Raises SetupError for what is no count, BotError if a bot fails; it may try again.
+        """
+        check_count("moves", moves)
         count = len(self._past.entries)
         try:
             for _ in range(moves):
@@ -172,6 +182,8 @@ class Table:
         forbids it: past a roll or draw, another player's finished turn, a hand that was shown.
         `seat` asks, if named, else whoever is to move. `teacher` lifts the policy.
         """
+        if seat is not None:
+            check_seat(self.game, seat)
         self._past.take_back(self._count_back(teacher, seat))
         self._tell()
 
@@ -194,7 +206,11 @@ class Table:
         return bool(self._past.undone)
 
     def hand_shown(self, seat: Seat) -> None:
-        """A screen has shown the hand of `seat`: nothing before this moment can be taken back any more."""
+        """A screen has shown the hand of `seat`: nothing before this moment can be taken back any more.
+
+        Raises SetupError for a seat that does not exist.
+        """
+        check_seat(self.game, seat)
         self._past.hand_shown(seat)
 
     def comment(self, text: str) -> None:
@@ -206,7 +222,9 @@ class Table:
         self._tell()
 
     def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
-        """Calls `callback` after each change. Returns what to call to stop that."""
+        """Calls `callback` after each change. Returns what to call to stop that. Raises SetupError for no function."""
+        if not callable(callback):
+            raise SetupError(N_("A table tells of changes by calling a function, not {given}."), given=brief(callback))
         self._listeners.append(callback)
 
         def stop() -> None:
@@ -265,6 +283,12 @@ class Table:
 
         Raises RecordError at a move that the rules refuse, and for a bot that the kit does not have.
         """
+        if not isinstance(record, Record):
+            raise RecordError(
+                N_("A record is made with {right}, not {given}."),
+                right="Record.load(path), table.record",
+                given=brief(record),
+            )
         table = cls.__new__(cls)
         if seats is None:
             for bot in record.bots:

@@ -11,7 +11,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from gamekit.core.checks import check_text
 from gamekit.core.errors import N_
+from gamekit.core.values import brief
 from gamekit.pacal.layout_checks import (
     DISTRICTS,
     FILES,
@@ -24,6 +26,7 @@ from gamekit.pacal.layout_checks import (
     check_centre_for,
     check_grid,
     check_in_one_piece,
+    check_parts,
     check_points,
     check_value,
     check_values,
@@ -58,6 +61,7 @@ class Layout:
     thresholds: tuple[int, ...]
 
     def __post_init__(self) -> None:
+        check_parts(self)
         check_grid(self.rows)
         check_values(self)
         check_in_one_piece(self)
@@ -143,6 +147,7 @@ class Layout:
     @classmethod
     def parse(cls, text: str) -> Layout:
         """A layout from its text form. Raises LayoutError, naming the place and what would be right."""
+        check_text(text, N_("A layout is read from text, not from {given}."), LayoutError)
         rows: list[str] = []
         entries: dict[str, str] = {}
         for number, line in enumerate(text.splitlines(), 1):
@@ -173,6 +178,8 @@ class Layout:
     @classmethod
     def read(cls, path: str | Path) -> Layout:
         """The layout in a text file. Raises LayoutError, also where the file cannot be read."""
+        if not isinstance(path, str | Path):
+            raise LayoutError(N_("A layout is read from a file by its path, not from {given}."), given=brief(path))
         try:
             text = Path(path).read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
         except (OSError, ValueError) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.values import brief
 
 if TYPE_CHECKING:
     from gamekit.pacal.layout import Layout
@@ -53,6 +54,30 @@ def check_points(players: int, points: object) -> int:
         points=points,
         most=MAX_POINTS,
     )
+
+
+def check_parts(layout: Layout) -> None:
+    """Raises LayoutError unless the parts of a layout are of the types that they are said to be."""
+    pairs = layout.values if isinstance(layout.values, tuple) else [layout.values]
+    fits = {
+        "rows": _tuple_of(layout.rows, str),
+        "values": all(_tuple_of(p, object) and len(p) == 2 and isinstance(p[0], str) for p in pairs),
+        "centre": isinstance(layout.centre, str),
+        "covers": _tuple_of(layout.covers, str),
+        "thresholds": _tuple_of(layout.thresholds, object),
+    }
+    for name, fine in fits.items():
+        if not fine:
+            raise LayoutError(
+                N_("{name} cannot be {given}. A layout is made with {right}."),
+                name=name,
+                given=brief(getattr(layout, name)),
+                right="Layout.read(path), Layout.parse(text)",
+            )
+
+
+def _tuple_of(value: object, kind: type) -> bool:
+    return isinstance(value, tuple) and all(isinstance(each, kind) for each in value)
 
 
 def check_grid(rows: tuple[str, ...]) -> None:

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from gamekit.core.checks import check_text
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.values import brief
 
 STOREYS = (1, 2, 3, 4, 5)
 
@@ -52,6 +54,16 @@ class Plan:
     storeys: int
     cells: tuple[Cell, ...]
 
+    def __post_init__(self) -> None:
+        cells = self.cells if isinstance(self.cells, tuple) else ()
+        pairs = all(isinstance(cell, tuple) and len(cell) == 2 and {*map(type, cell)} == {int} for cell in cells)
+        if type(self.storeys) is not int or self.storeys not in STOREYS or not cells or not pairs:
+            raise PlanError(
+                N_("A plan has 1 to 5 storeys and squares such as {example}, not {given}."),
+                example="((0, 0), (1, 0))",
+                given=brief((self.storeys, self.cells)),
+            )
+
     def __str__(self) -> str:
         """The storeys and the drawing, as in `DRAWINGS`."""
         wide, high = max(c for c, _ in self.cells) + 1, max(r for _, r in self.cells) + 1
@@ -80,6 +92,14 @@ class Plans:
 
     plans: tuple[Plan, ...]
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.plans, tuple) or not all(isinstance(plan, Plan) for plan in self.plans):
+            raise PlanError(
+                N_("Building plans are made with {right}, not {given!r}."),
+                right="Plans.parse(text)",
+                given=brief(self.plans),
+            )
+
     def __iter__(self) -> Iterator[Plan]:
         return iter(self.plans)
 
@@ -94,6 +114,7 @@ class Plans:
     @classmethod
     def parse(cls, text: str) -> Plans:
         """Plans from drawings, one paragraph each. Raises PlanError, naming the line and what would be right."""
+        check_text(text, N_("Building plans are read from text, not from {given}."), PlanError)
         blocks: list[list[tuple[int, str]]] = [[]]
         for number, line in enumerate(text.splitlines(), 1):
             line = line.split("#")[0].strip()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from gamekit.core.checks import check_by_seat
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.seating import check_game
 from gamekit.pacal.actions import Build, Insert, Place
 from gamekit.pacal.components import STOCK, STONES, Phase, Pyramid, State
 from gamekit.pacal.flights import mask_of
@@ -48,11 +50,14 @@ def position(
         >>> [str(action) for action in Table.at(game, state).legal()]
         ['insert P1', 'build 1 on a1', 'build 1 on b1', 'build 2 on a1', 'build 2 on b1', 'end']
     """
+    check_game(game)
     seats = range(game.players)
-    rows = {"ships": ships, "stones": stones, "pyramids": pyramids, "inside": inside, "points": points}
-    for name, row in rows.items():
-        if isinstance(row, str) or len(row) > game.players:
-            raise SetupError(N_("{name} has one entry for each seat, {count} at most."), name=name, count=game.players)
+    rows = {"ships": (ships, "'f6'"), "stones": (stones, "'a1 b1'"), "pyramids": (pyramids, "'2 on a1'")}
+    for name, (row, example) in (rows | {"inside": (inside, "'P1 P2'")}).items():
+        check_by_seat(name, row, game.players, str, example)
+    check_by_seat("points", points, game.players, int, "5")
+    if holders is not None and not isinstance(holders, Mapping):
+        raise SetupError(N_("holders is a table by district, such as {example}."), example="{'A': 1}")
     if len(ships) < game.players:
         raise SetupError(N_("Every ship needs a square: {count} of them."), count=game.players)
     open_stones = tuple(mask_of(_square(game, name) for name in text.split()) for text in _padded(game, stones))

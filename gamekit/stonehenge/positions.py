@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from gamekit.core.checks import check_by_seat, is_row
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
+from gamekit.core.seating import check_game, seed_of
 from gamekit.stonehenge.actions import Draw
 from gamekit.stonehenge.components import CARDS, DECK, HAND, NO_CARDS, Phase, State
 from gamekit.stonehenge.notation import parse
@@ -44,10 +46,14 @@ def position(
         >>> [str(action) for action in Table.at(game, state).legal()]
         ['move 4 from supply', 'move 7 from supply', 'end']
     """
+    check_game(game)
     seats = range(game.players)
-    for name, row in (("hands", hands), ("fans", fans), ("boxes", boxes), ("climbers", climbers), ("shirts", shirts)):
-        if isinstance(row, str) or len(row) > game.players:
-            raise SetupError(N_("{name} has one entry for each seat, {count} at most."), name=name, count=game.players)
+    check_by_seat("hands", hands, game.players, str, "'4 4 7'")
+    for name, row in (("boxes", boxes), ("climbers", climbers), ("shirts", shirts)):
+        check_by_seat(name, row, game.players, int, "2")
+    fans = list(map(tuple, fans)) if is_row(fans) and all(is_row(own, int) for own in fans) else fans
+    check_by_seat("fans", fans, game.players, tuple, "[7, 12]")
+    seed_of(seed)
     if any(count < 0 for row in (boxes, climbers, shirts) for count in row):
         raise SetupError(N_("Nobody has less than none of anything."))
     fans = [*fans, *([()] * (game.players - len(fans)))]

@@ -15,9 +15,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import random_move
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event
 from gamekit.core.errors import GamekitError, IllegalAction
 from gamekit.core.record import Record
+from gamekit.core.seating import check_game
 from gamekit.core.values import plain, value_of
 
 
@@ -48,8 +50,11 @@ def check(game: AnyGame, games: int = 2, seed: int = 0, moves: int = 300, every:
     """Plays `games` random games of at most `moves` moves each and checks each position.
 
     The slow checks (all actions that can be written, copies, views) look at every `every`-th
-    position and at the last one. Raises Broken at the first promise that is not kept.
+    position and at the last one. Raises Broken at the first promise that is not kept, SetupError for what is no game.
     """
+    check_game(game)
+    for name, count in (("games", games), ("moves", moves), ("every", every)):
+        check_count(name, count, 1)
     for number in range(games):
         kept: list[tuple[Any, int, str]] = []
         for count, position in enumerate(_walk(game, Random(f"{seed}/{number}"), moves)):
