@@ -16,10 +16,9 @@ from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Result
 from gamekit.core.errors import N_, GamekitError, RecordError, SetupError
 from gamekit.core.language import say
-from gamekit.core.record import Record
+from gamekit.core.record import Record, check_record
 from gamekit.core.rulebook import listing, player
 from gamekit.core.seating import check_game, seed_of
-from gamekit.core.values import brief
 
 T = TypeVar("T")
 Choose = Callable[[Any, int], Any]
@@ -101,12 +100,8 @@ def compare(
     check_count("games", games, 1)
     check_count("moves", moves)
     seed_of(seed)
-    if record is not None and not isinstance(record, Record):
-        raise RecordError(
-            N_("A record is made with {right}, not {given}."),
-            right="Record.load(path), table.record",
-            given=brief(record),
-        )
+    if record is not None:
+        check_record(record)
     if game_a.name != game_b.name or game_a.players != game_b.players:
         raise SetupError(N_("Only two set-ups of the same game for the same number of players can be compared."))
     if record is not None:

@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, GamekitError
-from gamekit.core.majority import Policy, Prize, Verdict
-from gamekit.core.values import brief
+from gamekit.core.majority import Policy, Prize, Verdict, check_policy
 
 MOST_PLAYERS = 8
 
@@ -55,10 +54,7 @@ def smallest_difference(policy_a: Policy, policy_b: Policy, players: int, prizes
         )
     pair = (policy_a, policy_b)
     for policy in pair:
-        if not isinstance(policy, Policy):
-            raise GamekitError(
-                N_("A policy is one such as {example}, not {given}."), example="majority.SHARED", given=brief(policy)
-            )
+        check_policy(policy)
     criteria = any("criteria" in policy.breaks for policy in pair)
     holders: tuple[Seat | None, ...] = (None,)
     if any("holder" in policy.ties for policy in pair):

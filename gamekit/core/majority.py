@@ -181,7 +181,7 @@ class Policy:
 
         Raises GamekitError for counts that do not compare, prizes that are no numbers, and criteria, an order or a holder that do not fit the players.
         """
-        _check_numbers(counts, prizes)
+        check_numbers(counts, prizes)
         players = range(len(counts))
         more = criteria if "criteria" in self.breaks else ()
         _check(counts, more, order, holder)
@@ -283,7 +283,15 @@ def is_nothing(count: Any) -> bool:
         return not count
 
 
-def _check_numbers(counts: Sequence[Any], prizes: Sequence[Prize]) -> None:
+def check_policy(policy: object) -> None:
+    """Raises GamekitError for what is no policy, such as the name of one."""
+    if not isinstance(policy, Policy):
+        raise GamekitError(
+            N_("A policy is one such as {example}, not {given}."), example="majority.SHARED", given=brief(policy)
+        )
+
+
+def check_numbers(counts: Sequence[Any], prizes: Sequence[Prize]) -> None:
     """Raises GamekitError for counts that do not compare with one another, and prizes that are no numbers."""
     try:
         fine = is_row(counts) and bool(sorted(counts) or True)

@@ -192,3 +192,13 @@ class Record:
 
     def __repr__(self) -> str:
         return f"<Record {self.game.name}: {self.game.players} players, {len(self.moves)} moves>"
+
+
+def check_record(record: object) -> None:
+    """Raises RecordError for what is no record, such as the path of one."""
+    if not isinstance(record, Record):
+        raise RecordError(
+            N_("A record is made with {right}, not {given}."),
+            right="Record.load(path), table.record",
+            given=brief(record),
+        )

@@ -41,8 +41,8 @@ def check_game(game: object) -> None:
         )
 
 
-def check_position(game: AnyGame, state: object) -> None:
-    """Raises SetupError for what is no position of `game`, and for one that does not add up."""
+def check_state(game: AnyGame, state: object) -> None:
+    """Raises SetupError for what is no state of `game` at all."""
     kind = type(game.start())
     if type(state) is not kind:
         raise SetupError(
@@ -50,8 +50,13 @@ def check_position(game: AnyGame, state: object) -> None:
             example="table.state",
             given=f"{type(state).__module__}.{type(state).__qualname__}",
         )
+
+
+def check_position(game: AnyGame, state: object) -> None:
+    """Raises SetupError for what is no position of `game`, and for one that does not add up."""
+    check_state(game, state)
     try:
-        value_of(kind, plain(state))
+        value_of(type(state), plain(state))
     except (RecordError, TypeError) as error:
         raise SetupError(N_("This position cannot be: {why}."), why=error) from None
     if faults := game.audit(state):

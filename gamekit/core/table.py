@@ -9,9 +9,9 @@ from typing import Any
 from gamekit.core.chance import stream
 from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Refusal, Result, Seat, View
-from gamekit.core.errors import N_, BotError, IllegalAction, RecordError, SetupError, UndoError
+from gamekit.core.errors import N_, BotError, IllegalAction, SetupError, UndoError
 from gamekit.core.history import History
-from gamekit.core.record import Branch, Entry, Record
+from gamekit.core.record import Branch, Entry, Record, check_record
 from gamekit.core.score_sheet import ScoreSheet, score_sheet
 from gamekit.core.seating import Bot as Bot
 from gamekit.core.seating import check_game, check_position, check_seat, known_bot, names_of, seated, seed_of
@@ -283,12 +283,7 @@ class Table:
 
         Raises RecordError at a move that the rules refuse, and for a bot that the kit does not have.
         """
-        if not isinstance(record, Record):
-            raise RecordError(
-                N_("A record is made with {right}, not {given}."),
-                right="Record.load(path), table.record",
-                given=brief(record),
-            )
+        check_record(record)
         table = cls.__new__(cls)
         if seats is None:
             for bot in record.bots:

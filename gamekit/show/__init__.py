@@ -57,8 +57,10 @@ def board_of(table: Table, **how: Any) -> Board:
 
     Raises ImportError without the notebook extra.
     """
+    from gamekit.show.given import check_is_table
     from gamekit.show.shown import board_of
 
+    check_is_table(table)
     return board_of(table, **how)
 
 
@@ -99,7 +101,9 @@ def projector(table: Table, **how: Any) -> Board:
     `how` are `lang`, `theme`, `width` and `names` of `Board`. Raises ImportError without the notebook extra.
     """
     from gamekit.show.board import Board
+    from gamekit.show.given import check_is_table
 
+    check_is_table(table)
     return Board(table, projector=True, **how)
 
 

@@ -18,6 +18,7 @@ from gamekit.core.table import Table
 from gamekit.show.canvas import PaneCanvas, paint
 from gamekit.show.controls import Controls
 from gamekit.show.cursor import step
+from gamekit.show.given import names_given
 from gamekit.show.screen import READY, Screen
 from gamekit.show.still import StillPane
 from gamekit.show.surroundings import Page, Surroundings
@@ -49,7 +50,8 @@ class Board:
         projector: bool = False,
     ) -> None:
         self.table = table
-        self.screen = Screen(table, lang, tuple(names))
+        self.screen = Screen(table, lang, names_given(names))
+        self.theme = self.width = "auto"
         self.trouble = ""
         self.closed = False
         self._page: Page | None = None
@@ -89,7 +91,7 @@ class Board:
         if lang is not None:
             self.screen.lang = known(lang)
         if names:
-            self.screen.names = tuple(names)
+            self.screen.names = names_given(names)
         self._fit()
         self._handle(lambda: None)
 

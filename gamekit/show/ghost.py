@@ -12,6 +12,7 @@ from gamekit.core.language import current, known, say
 from gamekit.core.rulebook import listing
 from gamekit.core.scene import Look
 from gamekit.core.table import Table
+from gamekit.show.given import check_is_table
 from gamekit.show.marks import broken, main_pane
 from gamekit.show.svg import svg
 
@@ -95,6 +96,7 @@ def ghost(table: Table, action: Any, lang: str | None = None, theme: str = "ligh
 
     Raises NotationError for text that is no action of the game.
     """
+    check_is_table(table)
     move = table.game.parse(action) if isinstance(action, str) else action
     mover = table.to_move
     return GhostBoard(

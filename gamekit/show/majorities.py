@@ -18,9 +18,10 @@ from html import escape
 from gamekit.core.contract import Seat
 from gamekit.core.errors import N_
 from gamekit.core.language import current, known, say, words
-from gamekit.core.majority import POLICIES, Policy, Prize, Verdict
+from gamekit.core.majority import POLICIES, Policy, Prize, Verdict, check_numbers
 from gamekit.core.options import check_choice
 from gamekit.core.rulebook import player
+from gamekit.show.given import names_given
 
 NAMES = {
     "shared": N_("shared"),
@@ -69,7 +70,8 @@ class Comparison:
         second: Sequence[int] = (),
         lang: str | None = None,
     ) -> None:
-        self.counts, self.prizes, self.names = tuple(counts), tuple(prizes), tuple(names)
+        check_numbers(counts, prizes)
+        self.counts, self.prizes, self.names = tuple(counts), tuple(prizes), names_given(names)
         self.holder, self.second = holder, tuple(second) or (0,) * len(self.counts)
         self.lang = known(lang) if lang else None
         if isinstance(policies, Mapping):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from gamekit.core.checks import is_row
 from gamekit.core.contest import Contest, HasContests
 from gamekit.core.errors import N_, SetupError
-from gamekit.core.majority import POLICIES, Policy, Prize
+from gamekit.core.majority import POLICIES, Policy, Prize, check_policy
 from gamekit.core.options import check_choice
 from gamekit.core.table import Table
+from gamekit.core.values import brief
 from gamekit.show.majority_form import MOST_PLAYERS
 
 MOST = 99
@@ -18,8 +20,12 @@ MOST = 99
 
 def policies_of(policies: Sequence[str] | Mapping[str, Policy]) -> dict[str, Policy]:
     """Policies by name; none given: all. Raises OptionError for a name that the kit does not have."""
-    if isinstance(policies, Mapping):
-        return dict(policies)
+    if isinstance(policies, Mapping) and policies:
+        for policy in policies.values():
+            check_policy(policy)
+        return {str(name): policy for name, policy in policies.items()}
+    if not isinstance(policies, Mapping) and not is_row(policies):
+        raise SetupError(N_("policies is a list of names or a table by name, not {given}."), given=brief(policies))
     for name in policies:
         check_choice("policies", name, POLICIES)
     return {name: POLICIES[name] for name in policies or POLICIES}

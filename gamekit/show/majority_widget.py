@@ -11,13 +11,14 @@ from gamekit.core.contract import Seat
 from gamekit.core.counterexample import smallest_difference
 from gamekit.core.errors import N_, GamekitError, SetupError
 from gamekit.core.language import current, known, say
-from gamekit.core.majority import Policy, Prize
+from gamekit.core.majority import Policy, Prize, check_numbers
 from gamekit.core.options import check_choice
 from gamekit.core.rulebook import listing, player
 from gamekit.core.table import Table
 from gamekit.core.tuples import changed
 from gamekit.show.cells import shown_by_cell
 from gamekit.show.form import Form
+from gamekit.show.given import check_is_table, names_given
 from gamekit.show.majorities import Comparison
 from gamekit.show.majority_form import form, listed, policy_name
 from gamekit.show.majority_input import MOST, check, contest_at, number, policies_of, prizes_in, whole
@@ -52,7 +53,10 @@ class MajorityLab:
         at: str = "",
     ) -> None:
         self.lang = known(lang) if lang else current()
-        self.table, self.at, self.names = table, at, tuple(names)
+        if table is not None:
+            check_is_table(table)
+        check_numbers(counts, prizes)
+        self.table, self.at, self.names = table, at, names_given(names)
         self.contest: Contest | None = None
         self.counts, self.prizes, self.holder = tuple(counts), tuple(prizes), holder
         self.policies = policies_of(policies)

@@ -9,6 +9,8 @@ from gamekit.core.contract import AnyGame, Event, Refusal, Seat
 from gamekit.core.language import current, known
 from gamekit.core.options import check_choice
 from gamekit.core.scene import Look, Scene
+from gamekit.core.seating import check_game, check_seat, check_state
+from gamekit.show.given import names_given
 from gamekit.show.svg import svg
 from gamekit.show.text import text
 
@@ -52,13 +54,17 @@ def position(
     lang: "en" or "de", None: the language in use. theme: "light" or "dark". width: "wide" or "narrow".
     Raises SetupError for what does not exist.
     """
+    check_game(game)
+    check_state(game, state)
+    if seat is not None:
+        check_seat(game, seat)
     check_choice("theme", theme, ("light", "dark"))
     check_choice("width", width, ("wide", "narrow"))
     look = Look(
         theme=theme,
         width=width,
         lang=known(lang) if lang else current(),
-        names=tuple(names),
+        names=names_given(names),
         chosen=chosen,
         refused=refused,
         log=log,

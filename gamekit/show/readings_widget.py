@@ -11,11 +11,12 @@ from gamekit.core.contract import CHANCE, AnyGame, Event, Seat
 from gamekit.core.errors import N_
 from gamekit.core.imagine import Locates
 from gamekit.core.language import say, words
-from gamekit.core.record import Record
+from gamekit.core.record import Record, check_record
 from gamekit.core.scene import Look
 from gamekit.show import panel
 from gamekit.show.course import Course
 from gamekit.show.ghost import GhostBoard
+from gamekit.show.given import names_given
 from gamekit.show.marks import happened, main_pane
 from gamekit.show.panel import Part
 from gamekit.show.stage import Stage
@@ -48,9 +49,11 @@ class Readings(Stage):
         width: str = "auto",
     ) -> None:
         super().__init__(lang, theme, width)
+        if record is not None:
+            check_record(record)
         self.games = (game_a, game_b)
         self.count, self.seed = games, seed
-        self.names = tuple(names) or (record.names if record else ())
+        self.names = names_given(names) or (record.names if record else ())
         self.record = record
         self.parting: Parting | None = None
         self.tried = 0  # random games up to now

@@ -14,6 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from gamekit.core.checks import check_path
 from gamekit.core.errors import N_, RecordError
 from gamekit.core.language import known, say, words
 from gamekit.core.options import check_choice
@@ -43,6 +44,7 @@ class _Pool:
 
 def export(course: Course, path: str | os.PathLike[str], lang: str, theme: str, names: tuple[str, ...]) -> None:
     """Writes `course` to `path`. Raises RecordError if the file cannot be written or its name ends otherwise than in .html."""
+    check_path(path)
     target = Path(path)
     if target.suffix.lower() not in (".html", ".htm"):
         raise RecordError(N_("A replay is written to a file whose name ends in .html, not {path}."), path=target.name)

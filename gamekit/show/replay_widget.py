@@ -17,6 +17,7 @@ from gamekit.core.seating import bot_of
 from gamekit.core.table import Bot, Table
 from gamekit.show.board import Board
 from gamekit.show.course import Course
+from gamekit.show.given import check_whole, names_given
 from gamekit.show.quiz import Answer, Quiz
 from gamekit.show.replay_export import export
 from gamekit.show.replay_parts import parts
@@ -59,7 +60,7 @@ class Replay(Stage):
     ) -> None:
         super().__init__(lang, theme, width)
         record = record_of(source)
-        self.names = tuple(names) or record.names
+        self.names = names_given(names) or record.names
         self.walk = Walk(record)
         self.quiz = Quiz(self.walk, None if bot is None else bot_of(bot))
         self.eyes: str = SPECTATOR
@@ -68,6 +69,7 @@ class Replay(Stage):
         self.board: Board | None = None
         self._stops: list[Callable[[], None]] = []
         if at is not None:
+            check_whole("at", at)
             self.walk.to_move(at)
         self.refresh()
 
@@ -101,10 +103,12 @@ class Replay(Stage):
 
     def to(self, stop: int) -> None:
         """Goes to a stop, from 0 (the beginning) to `last`."""
+        check_whole("stop", stop)
         self._do(self._go, self.walk.to, stop)
 
     def jump(self, moves: int) -> None:
         """Goes to where so many moves of the record are made."""
+        check_whole("moves", moves)
         self._do(self._go, self.walk.to_move, moves)
 
     def turn(self, number: int) -> None:

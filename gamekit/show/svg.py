@@ -27,6 +27,7 @@ from gamekit.core.shapes import (
     Style,
     Text,
 )
+from gamekit.show.given import check_scene
 
 _MARK = "\0"  # stands for the drawing's mark until the drawing is complete
 
@@ -35,8 +36,9 @@ def svg(scene: Scene, pane: Pane | None = None, scale: float = 1, title: str = "
     """The whole `scene`, or only what shows in `pane`, as an SVG element `scale` times its size.
 
     It has a `<title>` (`title`, else the scene's) and, as the whole scene, the text board as
-    `<desc>`, so that a screen reader says what it shows.
+    `<desc>`, so that a screen reader says what it shows. Raises SetupError for what is no scene.
     """
+    check_scene(scene)
     x, y, w, h = (0.0, 0.0, scene.width, scene.height) if pane is None else pane[1:5]
     drawing = Drawing()
     layers = [layer for layer in scene.layers if pane is None or layer.pane in ("", pane.name)]

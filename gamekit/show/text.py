@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gamekit.core.scene import Scene
+from gamekit.show.given import check_scene
 
 
 def text(scene: Scene) -> str:
-    """The title, the position line by line, and what to do now."""
+    """The title, the position line by line, and what to do now. Raises SetupError for what is no scene."""
+    check_scene(scene)
     return "\n".join((scene.title, *scene.board, scene.prompt))

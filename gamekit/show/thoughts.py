@@ -23,6 +23,7 @@ from gamekit.core.rulebook import Plural, player
 from gamekit.core.scene import Look
 from gamekit.core.seating import seated
 from gamekit.core.table import Bot, Table
+from gamekit.show.given import check_is_table
 from gamekit.show.marks import INKS, main_pane
 from gamekit.show.svg import elements, svg
 from gamekit.show.ways import Drawn, Idea, drawn, window
@@ -224,6 +225,7 @@ def thoughts(table: Table, bot: Bot | str = "search", most: int = MOST, **how: A
     The bot gets the luck that it would have if it sat there. Raises SetupError if nobody is to move, and for a bot
     that does not explain itself.
     """
+    check_is_table(table)
     seat = table.to_move
     if not isinstance(seat, int):
         raise SetupError(N_("Nobody is to move, so there is nothing to think about."))

@@ -11,6 +11,7 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
 from gamekit.core.record import Branch, Record
 from gamekit.core.table import Table
+from gamekit.core.values import brief
 from gamekit.show.course import Course
 
 
@@ -66,8 +67,10 @@ class Walk:
     def to_turn(self, number: int) -> None:
         """Goes to the beginning of a turn, counted from 1. Raises SetupError if there is none."""
         turns = self.course.turns
-        if not 1 <= number <= len(turns):
-            raise SetupError(N_("There is no turn {number}. Turns: 1 to {last}."), number=number, last=len(turns))
+        if type(number) is not int or not 1 <= number <= len(turns):
+            raise SetupError(
+                N_("There is no turn {number}. Turns: 1 to {last}."), number=brief(number), last=len(turns)
+            )
         self.to(turns[number - 1].stop)
 
     def turn_back(self) -> None:

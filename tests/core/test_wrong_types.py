@@ -137,7 +137,7 @@ def fault(call: Callable[[Any], Any], value: Any) -> Exception | None:
 
 def around() -> tuple[Any, ...]:
     """What no call with a wrong value may change."""
-    return TABLE.state, TABLE.history, TABLE.listen, language.current()
+    return TABLE.state, TABLE.history, language.current()
 
 
 @pytest.mark.parametrize("what", CALLS)
