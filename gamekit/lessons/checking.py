@@ -39,8 +39,8 @@ from gamekit.lessons.patience import Endless
 from gamekit.lessons.telling import Line, Telling
 
 NOT_YET = N_("Not answered yet: {task}")
-LINES = 200_000
-"""How many lines of a pupil's program one call may run through."""
+STEPS = 1_000_000
+"""How many steps one call of a pupil's program may take."""
 HERE = (__file__, patience.__file__)
 
 
@@ -168,7 +168,7 @@ def _stop_line(stopped: _Stopped) -> Line:
 def _call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """What the function answers; failing is an answer, too. Raises NotImplementedError only."""
     try:
-        return patience.run(function, *arguments, lines=LINES)
+        return patience.run(function, *arguments, steps=STEPS)
     except NotImplementedError:
         raise
     except (Exception, Endless) as fault:
@@ -177,7 +177,9 @@ def _call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         first = code.co_firstlineno if code else 1
         line = own[0].lineno - first + 1 if own and own[0].lineno else 1
         if isinstance(fault, Endless):
-            return _Stopped(say(N_("it does not come to an end. Does its loop ever stop?")), max(1, line))
+            return _Stopped(
+                say(N_("after a million steps it is still not done. Does its loop ever stop?")), max(1, line)
+            )
         return _Stopped(f"{type(fault).__name__}: {fault}"[:200], max(1, line))
 
 
