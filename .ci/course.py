@@ -3,6 +3,7 @@
     python .ci/course.py build            writes every version, runs those that changed
     python .ci/course.py build 02 05      the same, and runs the versions of these notebooks in any case
     python .ci/course.py check            changes nothing; says what is stale, missing or not translated
+    python .ci/course.py worksheets       writes the worksheets to print again
     python .ci/course.py nbgrader FOLDER  writes the sources of an nbgrader assignment into FOLDER
 
 A notebook has one source, `notebooks/source/NN_name.md`, in English and solved: Markdown with code cells in fences.
@@ -330,6 +331,11 @@ def main() -> int:
             return bool(found)
         case ["nbgrader", folder]:
             write_assignment(Path(folder))
+            return 0
+        case ["worksheets"]:
+            import worksheets
+
+            worksheets.write()
             return 0
         case ["build", *begin]:
             update_catalogue()
