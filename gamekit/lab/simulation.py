@@ -85,7 +85,7 @@ def simulate(
     assert pool is not None
     rows: list[Row] = []
     failure: Failure | None = None
-    bar = tqdm(total=games, unit=" games", leave=False, delay=1, disable=not _watched(progress))
+    bar = tqdm(total=games, unit=" games", leave=False, delay=5, disable=not _watched(progress))
     futures: list[Future[Batch]] = []
     try:
         futures = [pool.submit(play_batch, *task) for task in tasks]

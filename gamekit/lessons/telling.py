@@ -172,7 +172,7 @@ def shown(thing: object) -> tuple[str, str]:
     if type(thing) in (list, tuple):  # a score sheet is a tuple, too, and shows itself
         both = [shown(each) for each in cast("list[object]", thing)]
         return "".join(html for html, _ in both), "\n\n".join(text for _, text in both)
-    for way in ("_repr_html_", "_repr_svg_"):
+    for way in ("_repr_html_", "_repr_svg_", "still"):
         if found := getattr(thing, way, None):
             return f"<div>{found()}</div>", str(thing)
     return f"<pre>{escape(str(thing))}</pre>", str(thing)

@@ -301,4 +301,5 @@ class MajorityLab:
     def _question(self) -> str:
         have = ", ".join(f"{self.name(seat)} {count}" for seat, count in enumerate(self.counts))
         prizes = say(N_("Prizes: {prizes}"), self.lang, prizes=listed(self.prizes))
-        return f"{have}. {prizes}. {say(N_('Who gets what?'), self.lang)}"
+        asked = say(N_("Who gets what?"), self.lang)
+        return f"{have}. {prizes}. {asked}"

@@ -24,7 +24,7 @@ def html(sheet: ScoreSheet, lang: str | None = None) -> str:
     parts = [STYLE]
     for seat, total in zip(sheet.seats, sheet.sums, strict=True):
         name = escape(player(seat, sheet.names))
-        caption = say(N_("Points of {name}"), lang, name=name)
+        caption, summed = say(N_("Points of {name}"), lang, name=name), escape(say(N_("Sum"), lang))
         heads = (N_("Points"), N_("Rule"), N_("Move"), N_("Where from"))
         row = "".join(f'<th scope="col">{escape(say(head, lang))}</th>' for head in heads)
         parts.append(
@@ -37,7 +37,7 @@ def html(sheet: ScoreSheet, lang: str | None = None) -> str:
                     f"<td>{escape(sheet.words(line, lang))}</td></tr>"
                 )
         parts.append(
-            f'<tr class="sum"><td class="points">{total}</td><th scope="row" colspan="3">{escape(say(N_("Sum"), lang))}</th></tr>'
+            f'<tr class="sum"><td class="points">{total}</td><th scope="row" colspan="3">{summed}</th></tr>'
             "</tbody></table>"
         )
     if sheet.outlook:

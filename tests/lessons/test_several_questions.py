@@ -10,9 +10,10 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from gamekit import show, stonehenge
 from gamekit.core.errors import GamekitError
 from gamekit.core.language import LANGUAGES, speaking, words
-from gamekit.lessons import export_progress, guess, level, notes, predict, predict_points, progress, start
+from gamekit.lessons import ask, export_progress, guess, level, notes, predict, predict_points, progress, start
 from gamekit.lessons.asked import ASKED
 from gamekit.lessons.notes import COURSE
 from gamekit.lessons.panel import QuestionPanel
@@ -209,3 +210,12 @@ def test_a_named_question_brings_its_words_and_keeps_its_name(here: Path) -> Non
         assert str(guess("06 third", 0)).startswith("Noch keine Antwort: ① ")
     (row,) = json.loads(export_progress(here / "out.json"))
     assert row["item"] == "06 third"
+
+
+def test_a_verdict_can_show_a_score_sheet_a_comparison_of_readings_and_another_answer() -> None:
+    table = level("nineteen")
+    strict = stonehenge.Game(players=2, options=stonehenge.Options(steward_blocks_climbing=True))
+    both = show.readings(stonehenge.Game(players=2), strict)
+    for then, mark in ((table.score_sheet(), "<table"), (both, "<svg"), (ask(table, "sit 3"), "<b>S-B1</b>")):
+        shown = guess("How many fields has the ring?", 30, "30", then=then)._repr_mimebundle_()["text/html"]
+        assert mark in shown

@@ -36,6 +36,7 @@ def test_it_speaks_the_language_of_the_board(table: Table) -> None:
     person.comes()
     person.does("sheet")
     assert "Punkte von P1" in person.board._controls.sheet
+    assert "Summe</th>" in person.board._controls.sheet
     assert person.board._controls.labels["sheet"] == "Wertungsbogen"
     assert "sheet" in LABELS
 
