@@ -57,7 +57,8 @@ class Explanation(NamedTuple):
 class Search:
     """Thinks for `playouts` rounds, but no longer than `seconds`, about each move; None is no limit.
 
-    turns: how many turns ahead it guesses; None is until the own next turn is over.
+    turns: how many turns ahead it guesses; None is until two more own turns are over: a plan for the next turn pays in
+    the one after it.
     curiosity: how much a move that looks weak is tried all the same.
     The same view and generator give the same move as long as time does not run out first.
     `stop()`, from another thread, makes it move at once with what it knows. `explanation` tells
@@ -90,7 +91,7 @@ class Search:
         assert view.seat is not None
         self._stopped = False
         began = perf_counter()
-        tree = _Tree(game, view, legal, rng, self.turns or game.players + 1, self.curiosity)
+        tree = _Tree(game, view, legal, rng, self.turns or 2 * game.players + 1, self.curiosity)
         rounds = 0
         if len(legal) > 1:
             while not rounds or not self._enough(rounds, began):
