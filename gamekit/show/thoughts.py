@@ -30,6 +30,8 @@ from gamekit.show.ways import Drawn, Idea, drawn, window
 
 MOST = 5
 """How many moves can be drawn at once and still be told apart."""
+FEW = 5
+"""From fewer tries nothing can be said about a share: one game won in the head is not a sure win."""
 
 ROUNDS = Plural(
     "It played on {count} time in its head, each time with other luck.",
@@ -113,8 +115,10 @@ class Thoughts:
         """How it thought, and how to read the share."""
         if not self.explanation.playouts:
             return say(N_("Only one move was possible: there was nothing to think about."), self.lang)
-        how = say(N_("It plays what it tried most. 100% would be a sure win."), self.lang)
-        return f"{self._count(ROUNDS, self.explanation.playouts)} {how}"
+        how = [say(N_("It plays what it tried most. 100% would be a sure win."), self.lang)]
+        if any(move.visits < FEW for move in self.shown):
+            how.append(say(N_("A ? stands where it tried too seldom to tell."), self.lang))
+        return " ".join((self._count(ROUNDS, self.explanation.playouts), *how))
 
     def lines(self) -> tuple[str, ...]:
         """One line for each move: rank, notation, words, tries, share of the win, and what may follow."""
@@ -122,7 +126,9 @@ class Thoughts:
         for rank, move in enumerate(self.shown, 1):
             parts = [f"{rank}. {move.action} – {self._said(move)}"]
             if move.visits:
-                parts += [self._count(TRIED, move.visits), say(SHARE, self.lang, share=self.share(move))]
+                parts.append(self._count(TRIED, move.visits))
+            if move.visits >= FEW:
+                parts.append(say(SHARE, self.lang, share=self.share(move)))
             if move.line:
                 parts.append(say(N_("then perhaps: {moves}"), self.lang, moves=_row(move.line)))
             out.append("; ".join(parts))
@@ -130,9 +136,9 @@ class Thoughts:
         return (*out, self._count(MORE, left)) if left else tuple(out)
 
     def share(self, move: Candidate) -> str:
-        """The share of the win that a move is expected to bring, such as 38%."""
-        if move.expected is None:
-            return "–"
+        """The share of the win that a move is expected to bring, such as 38%; ? after too few tries to tell."""
+        if move.expected is None or move.visits < FEW:
+            return "?"
         return say(N_("{share}%"), self.lang, share=round(100 * move.expected))
 
     def _said(self, move: Candidate) -> str:

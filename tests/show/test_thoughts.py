@@ -203,3 +203,15 @@ def test_what_cannot_be_shown_is_refused() -> None:
     game = table.game
     with pytest.raises(SetupError, match="spectator"):
         show.Thoughts(game, game.view(table.state, None), explained(game, game.view(table.state, 0), ()))
+
+
+def test_a_share_from_too_few_tries_is_not_told() -> None:
+    table = midgame(stonehenge, 2)
+    legal = table.legal()
+    found = (Candidate(legal[0], 5, 0.6, 0.0, ()), Candidate(legal[1], 4, 1.0, 0.0, ()))
+    thoughts = show.Thoughts(table.game, table.view(table.to_move), Explanation(0, 9, 1.0, found))
+    assert [thoughts.share(move) for move in thoughts.shown] == ["60%", "?"]
+    assert [idea.worth for idea in thoughts.ideas()] == ["60%", "?"]
+    assert "60%" in thoughts.lines()[0]
+    assert "share" not in thoughts.lines()[1]
+    assert "A ? stands" in thoughts.intro
