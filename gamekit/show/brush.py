@@ -12,7 +12,7 @@ from ipycanvas import Canvas
 from ipycanvas.canvas import COMMANDS
 
 from gamekit.core.shapes import Arc, Circle, Line, Paint, Point, Polygon, Rect, Shape, Style, Text
-from gamekit.show.changes import outline
+from gamekit.show.changes import Box, outline
 
 
 class Brush:
@@ -33,13 +33,19 @@ class Brush:
         for shape in shapes:
             self._draw(shape)
 
-    def copy(self, sheet: Canvas) -> None:
-        """Copies a canvas of the same size."""
+    def copy(self, others: Iterable[Canvas], spots: Iterable[Box]) -> None:
+        """Copies `spots`, in whole pixels, from canvases of the same size, one over the other."""
+        canvas = self._canvas
         self._set("global_alpha", 1)
-        self._canvas.save()
-        self._canvas.reset_transform()
-        self._canvas.draw_image(sheet, 0, 0)
-        self._canvas.restore()
+        canvas.save()
+        canvas.reset_transform()
+        canvas.begin_path()
+        for spot in spots:
+            canvas.rect(spot.left, spot.top, *spot.size)
+        canvas.clip()
+        for other in others:
+            canvas.draw_image(other, 0, 0)
+        canvas.restore()
 
     def _set(self, name: str, value: Any) -> None:
         """The same as `canvas.name = value`, where ipycanvas checks every colour each time."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from math import ceil, floor
 from threading import RLock
 from typing import Any
@@ -75,6 +76,9 @@ class PaneCanvas:
     A layer that has never changed lies on a canvas of its own behind the scenes, a sheet: where the
     picture is drawn again, it is copied from there. The others are drawn from their shapes. So a
     click sends few shapes, and the page has little to paint.
+
+    Shapes are drawn whole, on a draft behind the scenes, and only the spots that differ are copied
+    from there: a shape that is cut off while it is drawn would get other edges.
     """
 
     def __init__(
@@ -97,6 +101,7 @@ class PaneCanvas:
         self._live: set[int] = set()  # the layers that have changed
         self._reaches: dict[int, tuple[tuple[Shape, ...], list[tuple[Shape, Box]]]] = {}
         self._paints: dict[Paint, Any] = {}
+        self._draft = Canvas(_send_client_ready_event=False)
         self.widget = Canvas()
         point = self._point
         self.widget.on_client_ready(self._page_asks)
@@ -139,19 +144,21 @@ class PaneCanvas:
             spots = [Box(0, 0, *self._size)]
             for i, sheet in enumerate(self._sheets):
                 if i not in self._live:
-                    with _inside(sheet, spots):
-                        self._brush(sheet).draw_all(self._wanted[i])
+                    with self._fresh(sheet, spots) as brush:
+                        brush.draw_all(self._wanted[i])
         else:
             spots = self._spots(before)
         if spots:
-            with _inside(self.widget, spots):
-                brush = self._brush(self.widget)
-                there = [self._in_scene(spot) for spot in spots]
-                for i, shapes in enumerate(self._wanted):
-                    if i in self._live:
-                        brush.draw_all(s for s, box in self._reaching(i) if any(map(box.meets, there)))
-                    elif shapes:
-                        brush.copy(self._sheets[i])
+            there = [self._in_scene(spot) for spot in spots]
+            with self._fresh(self._draft, spots) as brush:
+                for live, layers in groupby(range(len(self._wanted)), self._live.__contains__):
+                    if live:
+                        for i in layers:
+                            brush.draw_all(s for s, box in self._reaching(i) if any(map(box.meets, there)))
+                    else:
+                        brush.copy([self._sheets[i] for i in layers if self._wanted[i]], spots)
+            with self._fresh(self.widget, spots) as brush:
+                brush.copy([self._draft], spots)
 
     def drawn(self) -> None:
         """What was drawn has been sent."""
@@ -160,7 +167,7 @@ class PaneCanvas:
     def close(self) -> None:
         """Frees the widgets; nothing is shown and nothing is heard any more."""
         self.closed = True
-        for widget in (self.widget, *self._sheets, *self._paints.values()):
+        for widget in (self.widget, self._draft, *self._sheets, *self._paints.values()):
             if hasattr(widget, "layout"):
                 widget.layout.close()
             widget.close()
@@ -171,7 +178,7 @@ class PaneCanvas:
 
     def _resize(self, pane: Pane) -> None:
         self._pane = pane
-        for canvas in (*self._sheets, self.widget):
+        for canvas in (*self._sheets, self._draft, self.widget):
             canvas.width, canvas.height = self._size
         self._drawn = None
 
@@ -220,11 +227,16 @@ class PaneCanvas:
         """A box in canvas pixels as one in scene coordinates."""
         return Box(*self._point(spot.left, spot.top), *self._point(spot.right, spot.bottom))
 
-    def _brush(self, canvas: Canvas) -> Brush:
-        """Something to draw with in scene coordinates."""
+    @contextmanager
+    def _fresh(self, canvas: Canvas, spots: Sequence[Box]) -> Iterator[Brush]:
+        """Wipes `spots`, in pixels, and gives a brush for scene coordinates; afterwards the canvas is set as before."""
+        for spot in spots:
+            canvas.clear_rect(spot.left, spot.top, *spot.size)
+        canvas.save()
         canvas.scale(FINE, FINE)
         canvas.translate(-self._pane.x, -self._pane.y)
-        return Brush(canvas, self.font, self._paint)
+        yield Brush(canvas, self.font, self._paint)
+        canvas.restore()
 
     def _paint(self, paint: Paint) -> Any:
         """A gradient in a box from (0, 0) to (1, 1), made once."""
@@ -237,16 +249,3 @@ class PaneCanvas:
                 else self.widget.create_linear_gradient(0, 0, *((1, 0) if paint.across else (0, 1)), stops)
             )
         return self._paints[paint]
-
-
-@contextmanager
-def _inside(canvas: Canvas, spots: Sequence[Box]) -> Iterator[None]:
-    """Wipes `spots`, in pixels, and keeps all that is drawn inside them; afterwards the canvas is set as before."""
-    canvas.save()
-    canvas.begin_path()
-    for spot in spots:
-        canvas.rect(spot.left, spot.top, *spot.size)
-        canvas.clear_rect(spot.left, spot.top, *spot.size)
-    canvas.clip()
-    yield
-    canvas.restore()

@@ -21,13 +21,6 @@ PIXELS = """(canvas) => {
   for (let i = 0; i < data.length; i += 4) {
     sum = (sum * 31 + data[i] + 256 * data[i + 1] + 65536 * data[i + 2]) % 1000003; full += data[i + 3] === 255; }
   return [sum, 4 * full / data.length]; }"""
-COARSE = """(canvas) => {
-  const { width, height } = canvas, data = canvas.getContext('2d').getImageData(0, 0, width, height).data, wide = Math.ceil(width / 8);
-  const sums = new Array(3 * wide * Math.ceil(height / 8)).fill(0);
-  for (let i = 0; i < data.length; i++) {
-    const pixel = i >> 2, block = Math.floor(pixel / width / 8) * wide + ((pixel % width) >> 3);
-    if (i % 4 < 3) sums[3 * block + i % 4] += data[i]; }
-  return sums.map((sum) => sum / 64); }"""
 
 
 class BoardPage:
@@ -96,15 +89,6 @@ class BoardPage:
         """Waits until the page has seen what the kernel has done."""
         self.page.wait_for_timeout(60)
         self.until(lambda: self.python("b._around.up_to_date()") == "True", "the page does not follow")
-
-    def looks_like(self, before: list[float], index: int = 0) -> bool:
-        """Whether the picture is as `coarse` told before: an edge may be smoothed a little otherwise."""
-        now = self.coarse(index)
-        return len(now) == len(before) and max(abs(a - b) for a, b in zip(now, before, strict=True)) < 3
-
-    def coarse(self, index: int = 0) -> list[float]:
-        """The mean colours of all squares of 8 by 8 pixels, red, green and blue from 0 to 255."""
-        return list(self.canvases.nth(index).evaluate(COARSE))
 
     def pixels(self, index: int = 0) -> tuple[int, float]:
         """A sum over the picture, and the share of opaque pixels."""

@@ -76,16 +76,16 @@ def test_reload_shows_the_position_and_plays_on(play: Callable[..., BoardPage]) 
     board.line.press("Enter")
     board.settled()
     assert board.position == 1
-    shown = board.coarse()
+    shown = board.pixels()
     board.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
     board.page.wait_for_timeout(500)
     board.page.goto(board.page.url.split("?")[0])
     wait_until_open(board.page)
     again = BoardPage(board.page)
-    again.until(lambda: again.looks_like(shown), "the picture is not as before the reload")
+    again.until(lambda: again.pixels() == shown, "the picture is not as before the reload")
     again.click("chip-end")
     assert int(again.python("len(table.history)")) > 4
-    assert not again.looks_like(shown)
+    assert again.pixels() != shown
 
 
 def test_a_turn_by_touch_and_the_page_still_scrolls(play: Callable[..., BoardPage]) -> None:
