@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from copy import deepcopy
 from itertools import combinations, combinations_with_replacement
@@ -24,21 +24,29 @@ def play_tournament(
     games: int = 20,
     seed: int = 0,
     executor: Executor | None = None,
+    meetings: Iterable[tuple[str, ...]] | None = None,
 ) -> pd.DataFrame:
     """Plays every meeting of `bots` and returns all games in one table, as `simulate` does.
 
     bots: a list, or names with bots where two bots have the same name. A meeting is as many of them as
-        there are seats; where there are fewer bots than seats, a bot sits on several. games: how often each meeting is played with each
-        rotation of its bots, each time with other luck. The column `meeting` names the bots.
+        there are seats; where there are fewer bots than seats, a bot sits on several.
+    games: how often each meeting is played with each rotation of its bots, each time with other luck. The column `meeting` names the bots.
+    meetings: who meets, by name, as many names as there are seats; None is everybody.
     """
     named = dict(bots) if isinstance(bots, Mapping) else {bot_of(bot).name: bot for bot in bots}
     if len(named) < 2 or len(named) < len(bots):
         raise SetupError(N_("A tournament needs two or more bots, each with a name of its own."))
+    if meetings is None:
+        meetings = _everybody(list(named), game.players)
     tables = []
-    mixes = combinations if len(named) >= game.players else combinations_with_replacement
-    for names in mixes(named, game.players):
-        if len(set(names)) == 1:
-            continue
+    for names in meetings:
+        if len(names) != game.players or not set(names) <= set(named):
+            raise SetupError(
+                N_("A meeting is {players} of these names: {names}. It is not {given!r}."),
+                players=game.players,
+                names=", ".join(named),
+                given=names,
+            )
         table = simulate(game, [named[n] for n in names], games * game.players, seed, executor, rotate=True)
         shift = table["game"] % game.players
         table["bot"] = [names[(seat - s) % game.players] for seat, s in zip(table["seat"], shift, strict=True)]
@@ -50,6 +58,12 @@ def play_tournament(
         if str(column).startswith(("points ", "times ")):
             whole[column] = whole[column].fillna(0).astype("int64")
     return whole
+
+
+def _everybody(names: list[str], players: int) -> list[tuple[str, ...]]:
+    """All meetings of two or more bots; where there are fewer bots than seats, a bot sits on several."""
+    mixes = combinations if len(names) >= players else combinations_with_replacement
+    return [mix for mix in mixes(names, players) if len(set(mix)) > 1]
 
 
 def ratings(table: pd.DataFrame) -> pd.DataFrame:

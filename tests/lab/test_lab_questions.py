@@ -130,6 +130,16 @@ def test_a_tournament_of_few_bots_on_many_seats(pool):
     assert lab.ratings(everything).index.tolist() == ["strong", "weak"]
 
 
+def test_who_meets_can_be_named(pool):
+    bots = {"a": "random", "b": "greedy", "c": "random"}
+    table = lab.play_tournament(stonehenge.Game(players=2), bots, 2, 1, pool, [("a", "b"), ("b", "c")])
+    assert list(table["meeting"].unique()) == ["a b", "b c"]
+    assert table["game"].nunique() == 8
+    for wrong in (("a", "d"), ("a",), ("a", "b", "c")):
+        with pytest.raises(SetupError, match="a, b, c"):
+            lab.play_tournament(stonehenge.Game(players=2), bots, 2, 1, pool, [wrong])
+
+
 def test_a_tournament_needs_rivals(pool):
     with pytest.raises(SetupError):
         lab.play_tournament(stonehenge.Game(players=2), ["random"], 1, 1, pool)

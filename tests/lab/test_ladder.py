@@ -1,8 +1,18 @@
 """The ladder of bots, as measured and shipped."""
 
-from gamekit import lab
+from concurrent.futures import ThreadPoolExecutor
+
+from gamekit import lab, stonehenge
 from gamekit.bots import bot_names
 from gamekit.core.registry import game_names
+from gamekit.lab.strengths import play_ladder, rungs
+
+
+def test_each_bot_meets_the_next_stronger_one():
+    with ThreadPoolExecutor(1) as executor:
+        table = play_ladder(stonehenge.Game(players=2), games=1, playouts=2, executor=executor)
+    assert list(table["meeting"].unique()) == ["random greedy", "greedy search"]
+    assert set(rungs(table, "stonehenge", 2)["bot"]) == set(bot_names())
 
 
 def test_the_ladder_that_ships_names_bots_and_games_that_exist():
