@@ -23,6 +23,7 @@ class Look:
     under the pointer or the keyboard's cursor. refused: the thing whose click was refused, and why.
     log: what has happened as far as the viewer may know, oldest first. curtain: whether the board
     waits for `viewer` to say that nobody else is looking (nothing hidden is in the view then).
+    still: a picture to think about: it shows what the viewer has, but not what is possible.
     """
 
     theme: str = "light"
@@ -34,6 +35,7 @@ class Look:
     refused: tuple[str, tuple[Refusal, ...]] | None = None
     log: tuple[Event, ...] = ()
     curtain: bool = False
+    still: bool = False
 
     def name(self, seat: Seat) -> str:
         """The player's name at `seat`."""

@@ -173,10 +173,10 @@ class LessonTable(Table):
 
     @property
     def picture(self) -> Picture:
-        """The position as everybody may see it: nothing is lit up that would give away what is possible."""
+        """The position as P1 may see it: nothing is lit up that would give away what is possible."""
         from gamekit.show import position
 
-        return position(self.game, self.state)
+        return position(self.game, self.state, 0, still=True)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         from gamekit.lessons.panel import mimebundle

@@ -80,8 +80,8 @@ class Context:
 
     @cached_property
     def can(self) -> Moves:
-        """What the viewer can do now."""
-        return moves(self.game, self.view)
+        """What the viewer can do now, and may see."""
+        return moves(self.game, self.view) if self.active else Moves({}, {}, {}, {}, {}, {}, {}, False, False)
 
     @cached_property
     def choice(self) -> Choice:
@@ -100,7 +100,9 @@ class Context:
 
     @property
     def active(self) -> bool:
-        """Whether the viewer is to move."""
+        """Whether the viewer is to move, and may see what is possible."""
+        if self.look.still:
+            return False
         return self.view.seat == self.state.turn and self.phase not in (Phase.ROLL, Phase.OVER)
 
     @cached_property

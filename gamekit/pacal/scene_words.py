@@ -55,6 +55,8 @@ def hint(c: Context) -> str:
         return ended
     if c.phase is Phase.ROLL:
         return c.say("The die is being rolled.")
+    if c.look.still and c.view.seat == state.turn:
+        return c.say("What would you do?")
     if not c.active:
         return c.say("Wait for {name}.", name=c.name(state.turn))
     if c.phase is Phase.PLACE:

@@ -48,10 +48,12 @@ def position(
     chosen: tuple[str, ...] = (),
     refused: tuple[str, tuple[Refusal, ...]] | None = None,
     log: tuple[Event, ...] = (),
+    still: bool = False,
 ) -> Picture:
     """The picture of `state` as `seat` may see it (None: a spectator, to whom nothing hidden is shown).
 
     lang: "en" or "de", None: the language in use. theme: "light" or "dark". width: "wide" or "narrow".
+    still: whether it keeps to itself what `seat` could do, so that one has to think.
     Raises SetupError for what does not exist.
     """
     check_game(game)
@@ -68,5 +70,6 @@ def position(
         chosen=chosen,
         refused=refused,
         log=log,
+        still=still,
     )
     return Picture(game.scene(game.view(state, seat), look))

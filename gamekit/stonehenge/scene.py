@@ -48,7 +48,7 @@ class _Picture:
         self.state, self.theme, self.lang = view.state, look.theme, look.lang
         self.place: Layout = layout(look.width, game.players)
         looking = View[State](None, view.state) if look.curtain else view
-        self.choice: Choice = choose(game, looking, look.chosen, look.hover)
+        self.choice: Choice = choose(game, looking, look)
         self.prompt: Prompt = prompt(game, looking, look, self.choice)
         self.chips: tuple[Chip, ...] = chips(game, looking, look, self.choice)
         self.sign = _sign(game, look)
@@ -138,10 +138,10 @@ class _Picture:
     def _hand_layers(self) -> list[Layer]:
         theme, place, state, lang = self.theme, self.place, self.state, self.lang
         pointing = ""
-        if acting(self.view) and not self.look.curtain:
+        if acting(self.view, self.look) and not self.look.curtain:
             up = self.choice.card or state.phase == Phase.SEATED or self.look.width == "narrow"
             pointing = "up" if up else "left"
-        mine = self.view.seat == state.turn and not self.look.curtain and acting(self.view)
+        mine = self.view.seat == state.turn and not self.look.curtain and acting(self.view, self.look)
         return [
             scene_hand.strip(theme, *place.strip),
             scene_hand.piles(theme, *place.piles, state.pile_size, sum(state.discard), state.top, lang),
@@ -170,7 +170,7 @@ class _Picture:
         picked = look.chosen[0] if look.chosen and choice.card is not None else None
         out = []
         for card, id in zip(hand, card_ids(hand), strict=True):
-            usable = choice.usable(card)
+            usable = look.still or choice.usable(card)
             mark = f"+{BOX_POINTS}" if SITS.get(card) in choice.legal else ""
             if card == TRILITHON and climbs(choice):
                 mark = f"+{CLIMB_POINTS}"

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamekit.core.contract import Seat, View
+from gamekit.core.scene import Look
 from gamekit.stonehenge.actions import (
     CLIMBS,
     END,
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
     from gamekit.stonehenge.rules import Game
 
 
-def acting(view: View[State]) -> bool:
-    """Whether the seat that looks is the one to decide."""
+def acting(view: View[State], look: Look | None = None) -> bool:
+    """Whether the seat that looks is the one to decide, and may see what it can do."""
+    if look is not None and look.still:
+        return False
     return view.seat is not None and view.seat == view.state.turn and view.state.phase in DECISIONS
 
 
@@ -183,14 +186,14 @@ class Choice(NamedTuple):
 NO_CHOICE = Choice((), None, frozenset(), False, False, False, None)
 
 
-def choose(game: Game, view: View[State], chosen: tuple[str, ...], hover: str | None) -> Choice:
+def choose(game: Game, view: View[State], look: Look) -> Choice:
     """The choice of the seat that looks; NO_CHOICE if it is not to decide."""
-    if not acting(view):
+    if not acting(view, look):
         return NO_CHOICE
-    state = view.state
+    state, hover = view.state, look.hover
     actions = game.legal(state)
     legal = frozenset(actions)
-    card = chosen_card(view, chosen)
+    card = chosen_card(view, look.chosen)
 
     def lit(thing: str) -> bool:
         return meaning(state, legal, card, thing) in legal

@@ -46,7 +46,7 @@ class Speaker:
 
     def _place(self, id: str, text: str, area: Sequence[Point]) -> Thing:
         """A place of the board, with what a click would do."""
-        action = self._can(id) if acting(self.view) else None
+        action = self._can(id) if acting(self.view, self.look) else None
         if action is not None:
             text += "; " + say(
                 N_("can be clicked: {what}"), self.lang, what=self.game.words(action, self.view, self.lang)
@@ -105,7 +105,7 @@ class Speaker:
                 text += "; " + say(worth, self.lang, points=look.mark)
             area = box(x + i * CARD_STEP - 4, y - LIFT, CARD_STEP, CARD_H + LIFT)
             key = str(i + 1) if self.state.phase != Phase.SEATED and self.choice.card != TRILITHON else ""
-            able = acting(self.view)
+            able = acting(self.view, self.look)
             yield Thing(id, "hand", text, area, able, key if able else "")
 
     @property

@@ -111,8 +111,10 @@ def prompt(game: Game, view: View[State], look: Look, choice: Choice) -> Prompt:
         return Prompt(say(N_("Cards stay hidden."), lang), say(N_("Click, or press Enter."), lang))
     if state.phase in (Phase.DEAL, Phase.TURN_UP, Phase.REFILL):
         return Prompt(say(N_("Cards are being dealt."), lang), "")
-    if not acting(view):
+    if not acting(view, look):
         watching = N_("You are watching.") if view.seat is None else N_("Please wait.")
+        if look.still and view.seat == state.turn:
+            watching = N_("What would you do?")
         return Prompt(say(N_("{name} is to move."), lang, name=name), say(watching, lang))
     if choice.preview and choice.preview.leaving:
         leaving = count(GO_HOME, choice.preview.leaving, lang, field=state.steward)
@@ -206,7 +208,7 @@ def _why(game: Game, state: State, kind: str, card: int, lang: str) -> str:
 
 def chips(game: Game, view: View[State], look: Look, choice: Choice) -> tuple[Chip, ...]:
     """At most four buttons: what can be done now, and what cannot, with the reason."""
-    if not acting(view) or look.curtain:
+    if not acting(view, look) or look.curtain:
         return ()
     state, lang = view.state, look.lang
     if state.phase == Phase.SEATED:

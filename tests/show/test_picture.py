@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 import pytest
 import toy
 
-from gamekit import OptionError, show
+from gamekit import OptionError, pacal, show, stonehenge
 from gamekit.core.scene import Pane, Scene
 from gamekit.core.shapes import Arc, Circle, Layer, Line, Linear, Polygon, Radial, Rect, Style, Text
 from gamekit.core.table import Table
+from gamekit.stonehenge.rulebook import card_name
 
 SVG = "{http://www.w3.org/2000/svg}"
 STOPS = ((0.0, "#FFFFFF", 0.5), (1.0, "#000000", 1.0))
@@ -94,3 +95,24 @@ def test_wrong_wishes_are_named() -> None:
     table = Table(toy.Game(), seed=1)
     with pytest.raises(OptionError, match="theme"):
         show.position(table.game, table.state, theme="auto")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", ["wide", "narrow"])
+def test_a_still_picture_shows_the_own_hand_and_nothing_that_is_possible(theme: str, width: str) -> None:
+    for module in (stonehenge, pacal):
+        table = Table(module.Game(players=2), seed=7)
+        table.run(2)
+        seat = table.to_move
+        assert isinstance(seat, int)
+        still = show.position(table.game, table.state, seat, "en", theme=theme, width=width, still=True)
+        lively = show.position(table.game, table.state, seat, "en", theme=theme, width=width)
+        assert any(thing.ready for thing in lively.scene.things)
+        assert not any(thing.ready for thing in still.scene.things)
+        assert "What would you do?" in still._repr_svg_()
+        said = " ".join(thing.text for thing in still.scene.things)
+        assert "can be clicked" not in said
+        assert "cannot be used" not in said
+        if module is stonehenge:
+            for card in table.state.hands[seat]:
+                assert card_name(card, "en").lower() in said.lower()
