@@ -130,6 +130,16 @@ def test_a_tournament_of_few_bots_on_many_seats(pool):
     assert lab.ratings(everything).index.tolist() == ["strong", "weak"]
 
 
+@pytest.mark.parametrize("value", [0.0, 0.5, 1.0])
+def test_equal_shares_leave_room_for_doubt(value):
+    found = mean([value] * 20, within=(0, 1))
+    assert found[:3] == share(20 * value, 20)[:3]
+    assert found.high - found.low > 0.1
+    scaled = mean([10 * value] * 20, within=(0, 10))
+    assert scaled.low == pytest.approx(10 * found.low)
+    assert scaled.high == pytest.approx(10 * found.high)
+
+
 def test_who_meets_can_be_named(pool):
     bots = {"a": "random", "b": "greedy", "c": "random"}
     table = lab.play_tournament(stonehenge.Game(players=2), bots, 2, 1, pool, [("a", "b"), ("b", "c")])
