@@ -16,7 +16,7 @@ from gamekit.core.language import say
 from gamekit.core.shapes import Pen, Point, Shape, mix
 from gamekit.pacal.layout import FILES, LAKE, Layout
 from gamekit.pacal.palette import THEMES, Palette, hand_out
-from gamekit.pacal.scene_grid import EDGE, Grid, draw_in, grid_at, soften
+from gamekit.pacal.scene_grid import BADGE, EDGE, Grid, badge_width, draw_in, grid_at, soften
 
 PANE = "board"
 
@@ -176,9 +176,9 @@ def tree(pen: Pen, t: Palette, x: float, y: float, r: float, colour: str) -> Non
 
 def badge(pen: Pen, t: Palette, x: float, y: float, letter: str, value: int, holder: Seat | None) -> None:
     """A small stela: letter and value, below them the holder."""
-    wide = 24 if value < 10 else 32
+    wide = badge_width(value)
     top = y - 12 if holder is not None else y - 8
-    pen.poly(cut(x - wide / 2, top, wide, 24 if holder is not None else 16, 4.5), t.panel, t.border, 1.4)
+    pen.poly(cut(x - wide / 2, top, wide, BADGE if holder is not None else 16, 4.5), t.panel, t.border, 1.4)
     if holder is not None:
         half = wide / 2 - 0.7
         right = [(x + half, y + 2.6), (x + half, y + 7.2), (x + half - 4.1, y + 11.4)]

@@ -13,6 +13,8 @@ from gamekit.pacal.layout import Layout
 WIDTH, HEIGHT = 488, 484  # of the board's pane; a canvas that is higher would keep the page from scrolling
 EDGE = 18
 ROOM = 440  # for the squares
+BADGE = 24  # height of a district's badge
+Box = tuple[float, float, float, float]  # left, top, width, height
 WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 
 
@@ -100,6 +102,14 @@ class Grid:
         """Where the badge of each district stands."""
         return {letter: self.badge_corner(self.layout.squares(letter)) for letter in self.layout.districts}
 
+    def hides(self, x: float, y: float, w: float, h: float) -> float:
+        """How much a mark with that upper left corner would hide of badges, or stand out over the edge."""
+        hidden = w * h - _shared((x, y, w, h), (self.x, self.y, self.w, self.h))
+        for letter, value in self.layout.values:
+            (bx, by), wide = self.badges[letter], badge_width(value)
+            hidden += _shared((x, y, w, h), (bx - wide / 2, by - BADGE / 2, wide, BADGE))
+        return hidden
+
     def to_badge(self, point: Point) -> float:
         """How far a point is from the nearest badge."""
         return min(dist(point, badge) for badge in self.badges.values())
@@ -114,6 +124,17 @@ class Grid:
                 if left == x and top - 1 <= y <= top + self.cell + 1:
                     found.add(square)
         return frozenset(found)
+
+
+def badge_width(value: int) -> float:
+    """How wide the badge of a district of that value is; its height is BADGE, less where nobody holds the district."""
+    return 24 if value < 10 else 32
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    (x1, y1, w1, h1), (x2, y2, w2, h2) = one, other
+    return max(0.0, min(x1 + w1, x2 + w2) - max(x1, x2)) * max(0.0, min(y1 + h1, y2 + h2) - max(y1, y2))
 
 
 @lru_cache(maxsize=32)

@@ -16,6 +16,8 @@ from gamekit.pacal.scene_grid import EDGE, WAYS, Grid
 from gamekit.pacal.scene_pieces import SMALLEST, stone
 
 DOTS = (0.5, 6)
+BADGES = 20
+"""What a plate would hide of badges weighs as much as a ship."""
 
 
 def lit(pen: Pen, t: Palette, grid: Grid, square: int, share: float = 1) -> None:
@@ -128,12 +130,20 @@ def insertable(pen: Pen, t: Palette, x: float, y: float, seat: Seat, k: float) -
         pen.circle(x, y, 22 * k, None, paint, width)
 
 
-def plus_plate(pen: Pen, t: Palette, x: float, y: float, seat: Seat, right: bool = True) -> None:
-    """A plate "+" with a stone, beside a ship that may take one."""
-    x = x + 3 if right else x - 32
-    pen.poly(cut(x, y - 24, 29, 17, 4), t.tip, t.casing, 1.6)
-    pen.text(x + 9, y - 15.5, "+", 14, t.on_tip, True, "middle", middle=True)
-    stone(pen, t, seat, x + 19.5, y - 14.6, 11)
+def plus_plate(pen: Pen, t: Palette, grid: Grid, square: int, seat: Seat, counted: bool) -> None:
+    """A plate "+" with a stone, beside a ship that may take one.
+
+    It stands at a corner of the ship where it hides no badge; `counted`: a ship with its number of stones on top
+    has it at a lower corner.
+    """
+    (x, y), k = grid.centre(square), grid.k
+    upper, lower = y - 7 * k - 17, y + 7 * k
+    spots = [(x + 3 * k, upper), (x - 3 * k - 29, upper)] if not counted else []
+    spots += [(x + 9 * k, lower), (x - 9 * k - 29, lower)]
+    x, y = min(spots, key=lambda spot: grid.hides(*spot, 29, 17))
+    pen.poly(cut(x, y, 29, 17, 4), t.tip, t.casing, 1.6)
+    pen.text(x + 9, y + 8.5, "+", 14, t.on_tip, True, "middle", middle=True)
+    stone(pen, t, seat, x + 19.5, y + 9.4, 11)
 
 
 def gain_plate(pen: Pen, t: Palette, x: float, y: float, gain: int) -> None:
@@ -201,7 +211,7 @@ def _place(grid: Grid, square: int, w: float, h: float, busy: Mapping[int, int])
 
 def _hidden(grid: Grid, x: float, y: float, w: float, h: float, busy: Mapping[int, int]) -> float:
     """How much a plate with its middle at `x`, `y` would hide."""
-    total = 0.0
+    total = BADGES * grid.hides(x - w / 2, y - h / 2, w, h) / grid.cell**2
     for square, weight in busy.items():
         left, top = grid.corner(square)
         across = min(left + grid.cell, x + w / 2 + 3) - max(left, x - w / 2 - 3)

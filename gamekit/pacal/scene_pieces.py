@@ -28,6 +28,8 @@ HOLD_SPOTS: dict[int, Sequence[tuple[float, float, float]]] = {  # the same insi
     4: [(-5, -4.5, 10), (5, -4.5, 10), (-5, 5, 10), (5, 5, 10)],
     5: [(0, -7, 9), (-6, -0.5, 9), (6, -0.5, 9), (-4.6, 7, 9), (4.6, 7, 9)],
 }
+COUNTED = 5
+"""A ship with more stones than this has their number on top."""
 PIPS = {2: "ai", 3: "aei", 4: "acgi", 5: "acegi"}
 DIE, DIE_INK = "#FFFBF1", "#221B16"  # the die is the same in both themes
 
@@ -65,7 +67,7 @@ def covered(
     From six stones on one of each owner is shown, and their number beside them.
     """
     owners = [seat for seat, count in enumerate(inside) for _ in range(count)]
-    many = len(owners) > 5
+    many = len(owners) > COUNTED
     shown = [seat for seat, count in enumerate(inside) if count] if many else owners
     for owner, (dx, dy, size) in zip(shown, HOLD_SPOTS.get(len(shown), ()), strict=True):
         stone(pen, t, owner, x + dx * k, y + dy * k, size * k, owner in ghosts)

@@ -24,7 +24,7 @@ from gamekit.pacal.scene_marks import (
     refused,
     straight_target,
 )
-from gamekit.pacal.scene_pieces import ghost_ship, lifting_ship, pyramid, stone, stones
+from gamekit.pacal.scene_pieces import COUNTED, ghost_ship, lifting_ship, pyramid, stone, stones
 
 
 def reach(c: Context) -> None:
@@ -110,7 +110,9 @@ def _gains(c: Context) -> None:
         if size and square in c.can.builds[size] and square != c.focus:
             x, y = grid.corner(square)
             gain = c.game.build_gain(c.state, c.can.builds[size][square])
-            gain_plate(pen, t, x + grid.cell / 2, y + grid.cell - 9.5, gain)
+            x, y, aside = x + grid.cell / 2, y + grid.cell - 9.5, 7 * grid.k
+            x = min((x, x - aside, x + aside), key=lambda x: grid.hides(x - 13, y - 7.5, 26, 15))
+            gain_plate(pen, t, x, y, gain)
 
 
 def preview(c: Context) -> None:
@@ -149,11 +151,10 @@ def _flight_preview(c: Context, action: Fly | God) -> None:
 def _insert_preview(c: Context) -> None:
     """The plates of ships that may take a stone, and the stone that would come into the one pointed at."""
     pen, t, grid, seat = c.pen, c.t, c.grid, c.state.turn
-    right = grid.x + grid.w
     for ship, square in enumerate(c.state.ships):
         if square >= 0 and takes(c, ship):
             x, y = grid.centre(square)
-            plus_plate(pen, t, x, y, seat, x + 34 < right)
+            plus_plate(pen, t, grid, square, seat, sum(c.state.holds[ship]) > COUNTED)
             if c.hover == square or c.choice.ship == ship:
                 stone(pen, t, seat, x, y + 0.5, 15 * grid.k, ghost=True)
                 words = c.say("own ship") if ship == seat else c.say("insert into {name}", name=c.name(ship))

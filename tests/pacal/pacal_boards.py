@@ -77,10 +77,10 @@ def scene(game: pacal.Game, state: State, seat: int | None = -1, **look: object)
 
 
 def walk(
-    players: int, options: pacal.Options, steps: int, seed: int = 1
+    players: int, options: pacal.Options, steps: int, seed: int = 1, layout: pacal.Layout | None = None
 ) -> Iterator[tuple[pacal.Game, State, tuple[Event, ...]]]:
     """A random game, state by state with its log; turns are rarely ended early, so that boards fill."""
-    game, rng = pacal.Game(players=players, options=options), Random(seed)
+    game, rng = pacal.Game(players=players, options=options, layout=layout or pacal.palenque()), Random(seed)
     state, log = game.start(), ()
     for _ in range(steps):
         yield game, state, log
