@@ -29,6 +29,13 @@ OPEN = 0.25
 """How much of the preference goes to all moves alike, so that none is overlooked."""
 
 
+class Step(NamedTuple):
+    """A move that is expected, and whose it is."""
+
+    seat: Seat
+    action: Any
+
+
 class Candidate(NamedTuple):
     """One move that was thought about."""
 
@@ -36,7 +43,7 @@ class Candidate(NamedTuple):
     visits: int  # rounds of thinking that began with it
     expected: float | None  # share of the win that they came to on average: 0 is lost, 1 is won; None if untried
     guess: float  # what the game calls the position right after it, as a greedy bot sees it
-    line: tuple[Any, ...]  # the moves that were most expected to follow
+    line: tuple[Step, ...]  # the moves that were most expected to follow
 
 
 class Explanation(NamedTuple):
@@ -120,10 +127,10 @@ class Search:
 class _Move:
     """A move in the tree and what is known of it: `won` is the sum of its mover's shares over its visits."""
 
-    __slots__ = ("below", "guess", "prior", "visits", "won")
+    __slots__ = ("below", "guess", "prior", "seat", "visits", "won")
 
-    def __init__(self, guess: float, prior: float) -> None:
-        self.guess, self.prior = guess, prior
+    def __init__(self, seat: Seat, guess: float, prior: float) -> None:
+        self.seat, self.guess, self.prior = seat, guess, prior
         self.visits = 0
         self.won = 0.0
         self.below: dict[Any, _Move] = {}
@@ -213,7 +220,7 @@ class _Tree:
         total = sum(weights)
         for action, value, weight in zip(legal, values, weights, strict=True):
             if action not in moves:
-                moves[action] = _Move(value, (1 - OPEN) * weight / total + OPEN / len(legal))
+                moves[action] = _Move(mover, value, (1 - OPEN) * weight / total + OPEN / len(legal))
 
     def _greedy(self, state: Any, mover: Seat, legal: Sequence[Any]) -> Any:
         if len(legal) == 1:
@@ -245,12 +252,12 @@ class _Tree:
         return [weight / total for weight in weights]
 
 
-def _line(move: _Move) -> tuple[Any, ...]:
+def _line(move: _Move) -> tuple[Step, ...]:
     """The most tried moves below `move`, one after another."""
     line = []
     while move.below:
         action, move = max(move.below.items(), key=lambda item: item[1].visits)
         if not move.visits:
             break
-        line.append(action)
+        line.append(Step(move.seat, action))
     return tuple(line)

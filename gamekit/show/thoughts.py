@@ -43,6 +43,18 @@ TRIED = Plural("tried {count} time", "tried {count} times", "count")
 MORE = Plural("{count} more move was possible.", "{count} more moves were possible.", "count")
 
 
+class Step(Protocol):
+    """A move that is expected."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+    @property
+    def action(self) -> Any:
+        """The move."""
+
+
 class Candidate(Protocol):
     """One move that was thought about."""
 
@@ -59,7 +71,7 @@ class Candidate(Protocol):
         """The share of the win that it is expected to bring, 0 to 1; None if it was never tried."""
 
     @property
-    def line(self) -> tuple[Any, ...]:
+    def line(self) -> Sequence[Step]:
         """The moves that were most expected to follow."""
 
 
@@ -130,7 +142,7 @@ class Thoughts:
             if move.visits >= FEW:
                 parts.append(say(SHARE, self.lang, share=self.share(move)))
             if move.line:
-                parts.append(say(N_("then perhaps: {moves}"), self.lang, moves=_row(move.line)))
+                parts.append(say(N_("then perhaps: {moves}"), self.lang, moves=", ".join(self._steps(move))))
             out.append("; ".join(parts))
         left = len(self.explanation.candidates) - len(self.shown)
         return (*out, self._count(MORE, left)) if left else tuple(out)
@@ -140,6 +152,10 @@ class Thoughts:
         if move.expected is None or move.visits < FEW:
             return "?"
         return say(N_("{share}%"), self.lang, share=round(100 * move.expected))
+
+    def _steps(self, move: Candidate) -> list[str]:
+        """What may follow, each with the name of whose move it is."""
+        return [f"{player(step.seat, self.look.names)} {step.action}" for step in move.line]
 
     def _said(self, move: Candidate) -> str:
         return self.game.words(move.action, self.view, self.lang)
@@ -200,8 +216,8 @@ class Thoughts:
         body = f"<code>{escape(str(move.action))}</code>"
         if move.line:
             follows = escape(say(N_("then perhaps: {moves}"), self.lang, moves=""))
-            steps = "".join(f"<li><code>{escape(str(action))}</code></li>" for action in move.line)
-            body += f"<p>{follows}</p><ul>{steps}</ul>"
+            steps = "".join(f"<li>{escape(step)}</li>" for step in self._steps(move))
+            body += f"<p>{follows}</p><ol>{steps}</ol>"
         bar = f'<span class="bar" style="width:{100 * move.visits / most:.0f}%" aria-hidden="true"></span>'
         return (
             f'<tr class="row-{rank}"><td><details class="pick-{rank}"><summary><span class="rank">{rank}</span> '
@@ -246,10 +262,6 @@ def thoughts(table: Table, bot: Bot | str = "search", most: int = MOST, **how: A
     return Thoughts(table.game, view, explanation, most, **{"names": table.names, **how})
 
 
-def _row(line: Sequence[Any]) -> str:
-    return ", ".join(str(action) for action in line)
-
-
 def _group(rank: int, shapes: str, ideas: Sequence[Idea]) -> str:
     idea = ideas[rank - 1]
     title = f"{rank}: {idea.name}, {idea.worth}"
@@ -269,7 +281,7 @@ def _style(theme: str) -> str:
         f"{me} .list table{{border-collapse:collapse;width:100%;font-size:14px;table-layout:auto}}"
         f"{me} .list thead th,{me} .list tbody td{{text-align:left;vertical-align:top;padding:.35em .6em;"
         f"white-space:normal;border-bottom:1px solid #8B809288}}"
-        f"{me} summary{{cursor:pointer}}{me} ul{{margin:0 0 .3em 1.6em;padding:0}}{me} details p{{margin:.3em 0 0}}"
+        f"{me} summary{{cursor:pointer}}{me} ol{{margin:0 0 .3em 1.6em;padding:0}}{me} details p{{margin:.3em 0 0}}"
         f"{me} .rank{{display:inline-block;min-width:1.5em;line-height:1.5em;border-radius:50%;text-align:center;"
         f"font-weight:700;background:#1D1529;color:#FFFBF3;border:1px solid #FFFBF3}}"
         f"{me} .row-1 .rank{{background:{ink.lit};color:#1D1529;border-color:#1D1529}}"

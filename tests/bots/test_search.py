@@ -175,4 +175,4 @@ def test_it_sees_the_reply_that_greedy_does_not():
     assert choose(bot, game, game.start()) == "leave"
     leave, take = bot.explanation.candidates
     assert leave.expected == 1 > take.expected
-    assert take.line[0] == "punish"
+    assert take.line[0] == (1, "punish")

@@ -11,7 +11,7 @@ import toy
 
 from gamekit import SetupError, Table, pacal, show, stonehenge
 from gamekit.bots import Search
-from gamekit.bots.search import Candidate, Explanation
+from gamekit.bots.search import Candidate, Explanation, Step
 from gamekit.core.imagine import Traces
 from gamekit.core.scene import Look
 from gamekit.core.shapes import Line, Polygon, Rect, Text
@@ -36,7 +36,8 @@ def midgame(module: Any, players: int, seed: int = 2) -> Table:
 def explained(game: Any, view: Any, actions: Any) -> Explanation:
     """An explanation made by hand: each action tried less than the one before."""
     found = [
-        Candidate(action, 50 // n, 0.9 / n, 0.0, tuple(game.universe())[:2]) for n, action in enumerate(actions, 1)
+        Candidate(action, 50 // n, 0.9 / n, 0.0, tuple(Step(1, a) for a in tuple(game.universe())[:2]))
+        for n, action in enumerate(actions, 1)
     ]
     return Explanation(view.seat, sum(c.visits for c in found), 1.0, tuple(found))
 
@@ -215,3 +216,14 @@ def test_a_share_from_too_few_tries_is_not_told() -> None:
     assert "60%" in thoughts.lines()[0]
     assert "share" not in thoughts.lines()[1]
     assert "A ? stands" in thoughts.intro
+
+
+def test_what_may_follow_says_whose_move_it_is() -> None:
+    table = midgame(pacal, 2)
+    found = show.thoughts(table, Search(playouts=60, seconds=None), names=["Ada", "Ben"])
+    line = found.shown[0].line
+    assert {step.seat for step in line} <= {0, 1}
+    steps = [f"{('Ada', 'Ben')[step.seat]} {step.action}" for step in line]
+    assert line
+    assert ", ".join(steps) in str(found)
+    assert all(f"<li>{step}</li>" in found.html() for step in steps)
