@@ -52,7 +52,7 @@ def draw(game: Game, view: View[State], look: Look) -> Scene:
     last = c.panes[-1]
     return Scene(
         title=c.say("Pacal’s Rocket: {headline}", headline=headline(c)),
-        width=960 if c.wide else 640,
+        width=c.width,
         height=last.y + last.h,
         font=FONT,
         layers=tuple(c.pen.layers),

@@ -15,12 +15,13 @@ from gamekit.pacal.components import Phase, State
 from gamekit.pacal.palette import THEMES, Palette
 from gamekit.pacal.scene_board import tints
 from gamekit.pacal.scene_choice import KEYS, Choice, Moves, building, moves, picked, read, square_of, target
-from gamekit.pacal.scene_grid import HEIGHT, WIDTH, Grid, grid_at
+from gamekit.pacal.scene_grid import WIDTH, Grid, grid_at
 from gamekit.pacal.scoring import storeys_in
 
 if TYPE_CHECKING:
     from gamekit.pacal.rules import Game
 
+RAIL = 152  # width of the players beside the board, where panels stand below it
 NOTE = 110  # height of the note and of what stands beside it
 
 
@@ -46,26 +47,33 @@ class Context:
 
     @cached_property
     def wide(self) -> bool:
-        """Whether panels stand beside the board."""
-        return self.look.width == "wide"
+        """Whether panels stand beside the board; below it, where the board is too wide for that."""
+        return self.look.width == "wide" and grid_at(self.game.layout, 0, 0).pane[0] == WIDTH
+
+    @property
+    def width(self) -> float:
+        """How wide the picture is."""
+        board = grid_at(self.game.layout, 0, 0).pane[0]
+        return max(960 if self.look.width == "wide" else 640, board + RAIL)
 
     @cached_property
     def panes(self) -> tuple[Pane, ...]:
         """The windows of the picture."""
+        (board, height), width = grid_at(self.game.layout, 0, 0).pane, self.width
         if self.wide:
             return (
-                Pane("board", 0, 0, WIDTH, HEIGHT, 0, True),
-                Pane("side", WIDTH, 0, 960 - WIDTH, HEIGHT, 0, False),
-                Pane("note", 0, HEIGHT, WIDTH, NOTE, 1, True),
-                Pane("foot", WIDTH, HEIGHT, 960 - WIDTH, NOTE, 1, False),
+                Pane("board", 0, 0, board, height, 0, True),
+                Pane("side", board, 0, width - board, height, 0, False),
+                Pane("note", 0, height, board, NOTE, 1, True),
+                Pane("foot", board, height, width - board, NOTE, 1, False),
             )
         top, tables = 112, 40 + 17 * (self.game.players + 1) + 54 + 96
         return (
-            Pane("turn", 0, 0, 640, top, 0, False),
-            Pane("board", 0, top, WIDTH, HEIGHT, 1, True),
-            Pane("rail", WIDTH, top, 640 - WIDTH, HEIGHT, 1, False),
-            Pane("note", 0, top + HEIGHT, 640, NOTE, 2, True),
-            Pane("tables", 0, top + HEIGHT + NOTE, 640, tables, 3, False),
+            Pane("turn", 0, 0, width, top, 0, False),
+            Pane("board", 0, top, board, height, 1, True),
+            Pane("rail", board, top, width - board, height, 1, False),
+            Pane("note", 0, top + height, width, NOTE, 2, True),
+            Pane("tables", 0, top + height + NOTE, width, tables, 3, False),
         )
 
     def pane(self, name: str) -> Pane:

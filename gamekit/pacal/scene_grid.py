@@ -13,6 +13,7 @@ from gamekit.pacal.layout import Layout
 WIDTH, HEIGHT = 488, 484  # of the board's pane; a canvas that is higher would keep the page from scrolling
 EDGE = 18
 ROOM = 440  # for the squares
+SMALLEST = 28  # side of a square that a finger hits, also where a page shows the board a little smaller
 BADGE = 24  # height of a district's badge
 Box = tuple[float, float, float, float]  # left, top, width, height
 WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
@@ -21,16 +22,18 @@ WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 class Grid:
     """Where the squares of a layout lie on the screen; `x`, `y` is the pane's upper left corner.
 
-    cell: side of a square. k: scale of pieces, 1 for a square of 44.
+    cell: side of a square. k: scale of pieces, 1 for a square of 44. pane: width and height of the board's pane,
+    which grows with a layout of more than 16 columns or rows.
     """
 
     def __init__(self, layout: Layout, x: float, y: float) -> None:
         self.layout = layout
-        self.cell = min(72, ROOM // max(layout.columns, layout.height))
+        self.cell = max(SMALLEST, min(72, ROOM // max(layout.columns, layout.height)))
         self.k = self.cell / 44
         self.w = layout.columns * self.cell + 2 * EDGE
         self.h = layout.height * self.cell + 2 * EDGE
-        self.x, self.y = x + (WIDTH - self.w) / 2, y + (HEIGHT - self.h) / 2
+        self.pane = max(WIDTH, self.w + 4), max(HEIGHT, self.h)
+        self.x, self.y = x + (self.pane[0] - self.w) / 2, y + (self.pane[1] - self.h) / 2
 
     def corner(self, square: int) -> Point:
         """The upper left corner of a square."""

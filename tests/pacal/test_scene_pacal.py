@@ -275,17 +275,39 @@ def test_any_layout_can_be_drawn() -> None:
             assert area.area[1][0] - area.area[0][0] >= 40
 
 
-def test_a_large_layout_keeps_its_pane_and_its_letters() -> None:
-    rows = ["".join(chr(65 + x // 6 + 4 * (y // 6)) for x in range(24)) for y in range(18)]
-    values = " ".join(f"{chr(65 + i)}={i % 9 + 3}" for i in range(12))
-    text = "\n".join([*rows, f"values: {values}", "centre: F", "thresholds: 2=45 3=40 4=35 5=30"])
-    game = pacal.Game(players=5, layout=pacal.Layout.parse(text))
-    picture = scene(game, game.start())
+def large(columns: int, rows: int) -> pacal.Layout:
+    """A layout of five districts side by side and four above each other."""
+    wide, high = -(-columns // 5), -(-rows // 4)
+    lines = ["".join(chr(65 + x // wide + 5 * (y // high)) for x in range(columns)) for y in range(rows)]
+    values = " ".join(f"{letter}={i % 9 + 3}" for i, letter in enumerate(sorted(set("".join(lines)))))
+    return pacal.Layout.parse("\n".join([*lines, f"values: {values}", "centre: H", "thresholds: 2=45 3=40 4=35 5=30"]))
+
+
+@pytest.mark.parametrize("width", ["wide", "narrow"])
+@pytest.mark.parametrize(("columns", "rows"), [(16, 16), (17, 5), (20, 20), (26, 12), (12, 30), (26, 40)])
+def test_a_finger_hits_every_square_of_a_large_layout(columns: int, rows: int, width: str) -> None:
+    *_, (game, state, log) = walk(5, pacal.Options(), 60, layout=large(columns, rows))
+    picture = scene(game, state, width=width, log=log)
     assert_readable(picture)
-    for thing in picture.things:
-        for x, y in thing.area:
-            assert 0 <= x <= 960
-            assert 0 <= y <= picture.height
+    assert picture.width >= {"wide": 960, "narrow": 640}[width]
+    assert sum(pane.w * pane.h for pane in picture.panes) == picture.width * picture.height
+    board = picture.pane("board")
+    areas = [thing.area for thing in picture.things if thing.pane == "board" and thing.area]
+    assert len(areas) >= columns * rows
+    for area in areas:
+        (left, top), (right, bottom) = area[0], area[2]
+        assert right - left >= 28
+        assert bottom - top >= 28
+        assert board.x <= left < right <= board.x + board.w
+        assert board.y <= top < bottom <= board.y + board.h
+
+
+def test_the_wide_picture_is_never_wider_than_960() -> None:
+    """So a page that has room for it shows no square smaller than it is drawn."""
+    for columns in (16, 17, 26):
+        game = pacal.Game(players=2, layout=large(columns, 8))
+        assert scene(game, game.start()).width == 960
+        assert scene(game, game.start(), width="narrow").width == (640 if columns == 16 else 28 * columns + 192)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
