@@ -138,9 +138,10 @@ def plus_plate(pen: Pen, t: Palette, grid: Grid, square: int, seat: Seat, counte
     """
     (x, y), k = grid.centre(square), grid.k
     upper, lower = y - 7 * k - 17, y + 7 * k
-    spots = [(x + 3 * k, upper), (x - 3 * k - 29, upper)] if not counted else []
-    spots += [(x + 9 * k, lower), (x - 9 * k - 29, lower)]
-    x, y = min(spots, key=lambda spot: grid.hides(*spot, 29, 17))
+    spots: list[Point] = [(x + 9 * k, lower), (x - 9 * k - 29, lower)]
+    if not counted:
+        spots = [(x + 3 * k, upper), (x - 3 * k - 29, upper), *spots]
+    x, y = min(spots, key=lambda spot: grid.hides(spot[0], spot[1], 29, 17))
     pen.poly(cut(x, y, 29, 17, 4), t.tip, t.casing, 1.6)
     pen.text(x + 9, y + 8.5, "+", 14, t.on_tip, True, "middle", middle=True)
     stone(pen, t, seat, x + 19.5, y + 9.4, 11)

@@ -9,10 +9,11 @@ from gamekit.core.contract import AnyGame, Refusal, View
 from gamekit.core.errors import N_
 from gamekit.core.imagine import Ghost, Imagines
 from gamekit.core.language import current, known, say
+from gamekit.core.options import check_choice
 from gamekit.core.rulebook import listing
 from gamekit.core.scene import Look
 from gamekit.core.table import Table
-from gamekit.show.given import check_is_table
+from gamekit.show.given import action_given, check_is_table
 from gamekit.show.marks import broken, main_pane
 from gamekit.show.svg import svg
 
@@ -33,6 +34,8 @@ class GhostBoard:
         width: str = "wide",
         names: tuple[str, ...] = (),
     ) -> None:
+        check_choice("theme", theme, ("light", "dark"))
+        check_choice("width", width, ("wide", "narrow"))
         self.game, self.view, self.action = game, view, action
         self.lang = known(lang) if lang else current()
         self.theme, self.width, self.names = theme, width, names
@@ -94,10 +97,10 @@ class GhostBoard:
 def ghost(table: Table, action: Any, lang: str | None = None, theme: str = "light") -> GhostBoard:
     """What `action` (a value or text), which the rules refuse now, would make of the position of `table`.
 
-    Raises NotationError for text that is no action of the game.
+    Raises NotationError for what is no action of the game.
     """
     check_is_table(table)
-    move = table.game.parse(action) if isinstance(action, str) else action
+    move = action_given(table.game, action)
     mover = table.to_move
     return GhostBoard(
         table.game, table.view(mover if isinstance(mover, int) else None), move, lang, theme, names=table.names

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gamekit.core.checks import is_row
+from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, SetupError
 from gamekit.core.scene import Scene
 from gamekit.core.table import Table
@@ -36,6 +39,15 @@ def names_given(names: object) -> tuple[str, ...]:
             N_("Names are a list such as {example}, not {given}."), example='["Ada", "Ben"]', given=brief(names)
         )
     return tuple(names)  # type: ignore[arg-type]
+
+
+def action_given(game: AnyGame, action: object) -> Any:
+    """The action that `action`, a value or text, is in `game`. Raises NotationError for what is none."""
+    try:
+        text = str(action)
+    except (TypeError, ValueError):  # of parts that cannot be written
+        text = brief(type(action))
+    return game.parse(text)
 
 
 def check_whole(name: str, number: object) -> None:

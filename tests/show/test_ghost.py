@@ -12,9 +12,10 @@ import toy
 import twins
 from person import Person
 
-from gamekit import NotationError, Table, pacal, show, stonehenge
+from gamekit import GamekitError, NotationError, Table, pacal, show, stonehenge
 from gamekit.core.imagine import Ghost, Imagines, Locates
 from gamekit.core.scene import Look
+from gamekit.pacal.actions import Insert
 from gamekit.show.board import Board
 from gamekit.show.ghost import GhostBoard
 from gamekit.show.marks import main_pane
@@ -264,3 +265,13 @@ def test_what_somebody_else_holds_is_in_no_refusal_and_no_ghost() -> None:
                     said[-1] += [person.status, person.board._controls.ghost]
         person.board.close()
     assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("game", OPTIONS[:3:2], ids=["stonehenge", "pacal"])
+@pytest.mark.parametrize("action", [None, 7, b"end", ["end"], object(), Insert("P1")])
+def test_what_is_no_action_has_no_ghost_board(game: Any, action: Any) -> None:
+    with pytest.raises(NotationError) as told:
+        show.ghost(Table(game, seed=1), action)
+    assert "end" in told.value.say("en")  # among what could be written
+    with pytest.raises(GamekitError, match="light, dark"):
+        show.ghost(Table(game, seed=1), "end", theme="rainbow")
