@@ -56,7 +56,12 @@ ASKS = re.compile(r"(?:predict|predict_points|guess|check|bugs\.check)\(")
 """Calls whose answer is right or wrong."""
 LISTED = re.compile(r"^answers = \[(.*)\]$", re.MULTILINE)
 WIDGETS = re.compile(r"application/vnd\.jupyter\.widget-")
-PICTURE = re.compile(r"<svg\b.*</svg>", re.DOTALL)
+PICTURE = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+SIZE = re.compile(r' width="([\d.]+)" height="([\d.]+)"')
+STYLE = re.compile(r' style="display:[^"]*"')
+DARK = re.compile(r"<!--dark-->.*?<!--/dark-->", re.DOTALL)
+APART = 16
+"""Pixels between two pictures of one output."""
 LINK = re.compile(r'(?<=\]\()(?=(images|teacher|solved)/)|(?<=src=")(?=images/)')  # what lies beside the pupils' own
 
 
@@ -240,13 +245,35 @@ def readable(bundle: dict[str, Any], pictures: bool = True) -> dict[str, Any]:
     {'image/svg+xml': '<svg>…</svg>', 'text/plain': 'a board'}
     """
     kept = {kind: data for kind, data in bundle.items() if not WIDGETS.match(kind)}
-    picture = PICTURE.search(kept.get("text/html", ""))
-    if picture:
+    drawn = PICTURE.findall(DARK.sub("", kept.get("text/html", "")))
+    if drawn:
         del kept["text/html"]
-        kept = {"image/svg+xml": picture[0], **kept}
+        kept = {"image/svg+xml": side_by_side(drawn), **kept}
     if not pictures:
         kept = {kind: data for kind, data in kept.items() if not kind.startswith("image/")}
     return kept
+
+
+def side_by_side(drawn: list[str]) -> str:
+    """One SVG of several; one alone stays as it is.
+
+    >>> side_by_side(['<svg width="8" height="5"></svg>', '<svg width="9" height="6"></svg>'])
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 6" width="33" height="6">\
+<svg x="0" width="8" height="5"></svg><svg x="24" width="9" height="6"></svg></svg>'
+    """
+    if len(drawn) == 1:
+        return drawn[0]
+    left, high, inside = 0.0, 0.0, ""
+    for each in drawn:
+        size = SIZE.search(each)
+        assert size, "a picture tells its size"
+        inside += f'<svg x="{left:g}"' + STYLE.sub("", each.removeprefix("<svg"), 1)
+        left, high = left + float(size[1]) + APART, max(high, float(size[2]))
+    wide = f"{left - APART:g}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high:g}" width="{wide}" height="{high:g}">'
+        f"{inside}</svg>"
+    )
 
 
 def run(notebook: Any, version: Version) -> None:

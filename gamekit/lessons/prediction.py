@@ -131,7 +131,7 @@ class Questions(Telling):
         if answered < count:
             return say(N_("{answered} of {count} questions answered."), answered=answered, count=count)
         if right < count:
-            return say(N_("{right} of {count} are right."), right=right, count=count)
+            return say(N_("Right: {right} of {count}."), right=right, count=count)
         return say(N_("✔ All answers are right."))
 
     def _lines(self) -> list[Line]:

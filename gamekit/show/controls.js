@@ -35,7 +35,10 @@ function render({ model, el }) {
     onchange: () => model.send({ do: "projector", value: beamer.checked }) });
   const beamerLabel = make("label", { for: id + "projector" });
   const head = make("p", { class: "head", id: id + "head" });
-  const list = make("ul", { "aria-labelledby": id + "head", class: "actions" });
+  const fade = () => list.classList.toggle("goes-on", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
+  const list = make("ul", { "aria-labelledby": id + "head", class: "actions", onscroll: fade });
+  const room = new ResizeObserver(fade);
+  room.observe(list);
   const entries = make("ol"), logHead = make("summary");
   const log = make("div", { role: "log", tabindex: "0", class: "log" }, entries);
   const sheetHead = make("summary"), sheet = make("div", { class: "sheet" });
@@ -102,6 +105,7 @@ function render({ model, el }) {
       list.replaceChildren(...actions.map(({ words, text, send: what }) => make("li", {},
         make("button", { type: "button", onclick: () => send(what ?? { do: "play", text }) },
           words, ...(text ? [" ", make("code", {}, text)] : [])))));
+      fade();
       if (focus !== null) {
         const buttons = [...list.querySelectorAll("button")];
         (buttons.find((b) => b.textContent === focus) ?? buttons[0] ?? root).focus();
@@ -123,6 +127,6 @@ function render({ model, el }) {
   for (const [event, handler] of heard) model.on(event, handler);
   for (const part of Object.values(draw)) part();
   el.replaceChildren(root);
-  return () => { for (const [event, handler] of heard) model.off(event, handler); };
+  return () => { room.disconnect(); for (const [event, handler] of heard) model.off(event, handler); };
 }
 export default { render };

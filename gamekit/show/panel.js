@@ -89,9 +89,13 @@ function render({ model, el }) {
       } };
     },
     actions({ id }) {
-      const head = make("p", { class: "head", id: base + id }), list = make("ul", { class: "actions", "aria-labelledby": base + id });
+      const fade = () => list.classList.toggle("goes-on", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
+      const head = make("p", { class: "head", id: base + id });
+      const list = make("ul", { class: "actions", "aria-labelledby": base + id, onscroll: fade });
+      const room = new ResizeObserver(fade);
+      room.observe(list);
       let last = "";
-      return { node: make("div", {}, head, list), update(part) {
+      return { node: make("div", {}, head, list), end: () => room.disconnect(), update(part) {
         head.textContent = part.head;
         const now = JSON.stringify(part.items);
         if (now === last) return;

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from gamekit.core.contract import AnyGame, Event, Refusal, Seat
@@ -11,21 +12,27 @@ from gamekit.core.options import check_choice
 from gamekit.core.scene import Look, Scene
 from gamekit.core.seating import check_game, check_seat, check_state
 from gamekit.show.given import names_given
+from gamekit.show.looks import THEMES, both
 from gamekit.show.svg import svg
 from gamekit.show.text import text
 
 
 class Picture:
-    """A scene that shows itself: as SVG in a notebook, as text in a terminal."""
+    """A scene that shows itself: as SVG in a notebook, as text in a terminal.
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    `dark` draws the scene for dark pages; without it the picture looks the same on every page.
+    """
+
+    def __init__(self, scene: Scene, dark: Callable[[], Scene] | None = None) -> None:
+        self.scene, self._dark = scene, dark
 
     def _repr_svg_(self) -> str:
         return svg(self.scene)
 
     def _repr_html_(self) -> str:
-        return f'<div style="max-width:{self.scene.width:g}px">{svg(self.scene)}</div>'
+        drawn = svg(self.scene)
+        shown = both(drawn, svg(self._dark())) if self._dark else drawn
+        return f'<div style="max-width:{self.scene.width:g}px;overflow:hidden;border-radius:8px">{shown}</div>'
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/html": self._repr_html_(), "text/plain": str(self)}
@@ -42,7 +49,7 @@ def position(
     seat: Seat | None = None,
     lang: str | None = None,
     *,
-    theme: str = "light",
+    theme: str = "auto",
     width: str = "wide",
     names: Sequence[str] = (),
     chosen: tuple[str, ...] = (),
@@ -52,7 +59,8 @@ def position(
 ) -> Picture:
     """The picture of `state` as `seat` may see it (None: a spectator, to whom nothing hidden is shown).
 
-    lang: "en" or "de", None: the language in use. theme: "light" or "dark". width: "wide" or "narrow".
+    lang: "en" or "de", None: the language in use. theme: "light", "dark", or "auto" as the page is.
+    width: "wide" or "narrow".
     still: whether it keeps to itself what `seat` could do, so that one has to think.
     Raises SetupError for what does not exist.
     """
@@ -60,10 +68,10 @@ def position(
     check_state(game, state)
     if seat is not None:
         check_seat(game, seat)
-    check_choice("theme", theme, ("light", "dark"))
+    check_choice("theme", theme, THEMES)
     check_choice("width", width, ("wide", "narrow"))
     look = Look(
-        theme=theme,
+        theme="dark" if theme == "dark" else "light",
         width=width,
         lang=known(lang) if lang else current(),
         names=names_given(names),
@@ -72,4 +80,6 @@ def position(
         log=log,
         still=still,
     )
-    return Picture(game.scene(game.view(state, seat), look))
+    view = game.view(state, seat)
+    dark = (lambda: game.scene(view, replace(look, theme="dark"))) if theme == "auto" else None
+    return Picture(game.scene(view, look), dark)

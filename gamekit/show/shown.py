@@ -42,7 +42,13 @@ def bundle(board: Board) -> Any:
     displayed(board)
     screen = board.screen
     still = position(
-        board.table.game, board.table.state, None, screen.lang, names=screen.names, log=board.table.log(None)
+        board.table.game,
+        board.table.state,
+        None,
+        screen.lang,
+        theme="light",  # the board itself follows the page; this is for a file
+        names=screen.names,
+        log=board.table.log(None),
     )
     widget = board.widget._repr_mimebundle_()
     return {**widget, "text/html": still._repr_html_(), "text/plain": str(still)}

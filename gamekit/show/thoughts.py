@@ -10,6 +10,7 @@ It holds nothing that the seat which thought may not see; whoever looks at it se
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any, Protocol
 
@@ -24,6 +25,7 @@ from gamekit.core.scene import Look
 from gamekit.core.seating import seated
 from gamekit.core.table import Bot, Table
 from gamekit.show.given import check_is_table
+from gamekit.show.looks import THEMES, both
 from gamekit.show.marks import INKS, main_pane
 from gamekit.show.svg import elements, svg
 from gamekit.show.ways import Drawn, Idea, drawn, window
@@ -90,8 +92,8 @@ class Explanation(Protocol):
 class Thoughts:
     """The `most` best moves of `explanation`, which a bot made from `view`.
 
-    most: 1 to 5. lang: "en" or "de", None: the language in use. theme: "light" or "dark". names: the players' names.
-    Raises SetupError for what does not exist.
+    most: 1 to 5. lang: "en" or "de", None: the language in use. theme: "light", "dark", or "auto" as the page is.
+    names: the players' names. Raises SetupError for what does not exist.
     """
 
     def __init__(
@@ -101,17 +103,18 @@ class Thoughts:
         explanation: Explanation,
         most: int = MOST,
         lang: str | None = None,
-        theme: str = "light",
+        theme: str = "auto",
         names: Sequence[str] = (),
     ) -> None:
-        check_choice("theme", theme, ("light", "dark"))
+        check_choice("theme", theme, THEMES)
         check_number("most", most, 1, MOST)
         if view.seat is None:
             raise SetupError(N_("A spectator has nothing to decide, and so no thoughts to show."))
         self.game, self.view, self.explanation = game, view, explanation
         self.seat: Seat = view.seat
         self.lang = known(lang) if lang else current()
-        self.look = Look(theme=theme, lang=self.lang, names=tuple(names))
+        self.theme = theme
+        self.look = Look(theme="dark" if theme == "dark" else "light", lang=self.lang, names=tuple(names))
         tried = [c for c in explanation.candidates if c.visits] or explanation.candidates[:1]
         self.shown: tuple[Candidate, ...] = tuple(tried[:most])
 
@@ -180,23 +183,31 @@ class Thoughts:
 
     def svg(self, scale: float = 1) -> str:
         """The board as it lies on the table, with the moves on it."""
-        scene = self._scene()
+        return self._svg(self.look, scale)
+
+    def _svg(self, look: Look, scale: float = 1) -> str:
+        scene = self._scene(look)
         pane = main_pane(scene)
         ideas = self.ideas()
         picture = svg(scene, window(pane, ideas), scale, title=" ".join((self.title, *self.lines())))
-        over = drawn(ideas, pane, self.look.theme)
+        over = drawn(ideas, pane, look.theme)
         groups = [_group(each.rank, elements(each.way), ideas) for each in reversed(over)]
         groups += [_group(each.rank, elements(each.badge), ideas) for each in reversed(over)]
         return picture.removesuffix("</svg>") + "".join(groups) + "</svg>"
 
-    def _scene(self) -> Any:
+    def _scene(self, look: Look | None = None) -> Any:
         """Without hands, and without the marks of what can be clicked."""
-        return self.game.scene(self.game.view(self.view.state, None), self.look)
+        return self.game.scene(self.game.view(self.view.state, None), look or self.look)
 
     # in a notebook
 
     def html(self) -> str:
         """The board, and beside it the table; opening a row leaves only its move on the board."""
+        if self.theme != "auto":
+            return self._html(self.look)
+        return both(self._html(self.look), self._html(replace(self.look, theme="dark")))
+
+    def _html(self, look: Look) -> str:
         heads = (N_("Move"), N_("Tried"), N_("Share of wins"))
         columns = "".join(f'<th scope="col">{escape(say(head, self.lang))}</th>' for head in heads)
         rows = "".join(self._html_row(rank, move) for rank, move in enumerate(self.shown, 1))
@@ -206,8 +217,8 @@ class Thoughts:
         hint = escape(say(N_("Open a move to see it alone on the board, and what may follow."), self.lang))
         caption = f"<figcaption><strong>{escape(self.title)}</strong><br>{escape(self.intro)}</figcaption>"
         return (
-            f'{_style(self.look.theme)}<figure class="gamekit-thoughts {self.look.theme}" lang="{self.lang}">{caption}'
-            f'<div class="parts"><div class="board">{self.svg()}</div>'
+            f'{_style(look.theme)}<figure class="gamekit-thoughts {look.theme}" lang="{self.lang}">{caption}'
+            f'<div class="parts"><div class="board">{self._svg(look)}</div>'
             f'<div class="list">{table}<p>{hint}</p>{more}</div></div></figure>'
         )
 
@@ -269,15 +280,15 @@ def _group(rank: int, shapes: str, ideas: Sequence[Idea]) -> str:
 
 
 def _style(theme: str) -> str:
-    ink = INKS[theme]
-    me = ".gamekit-thoughts"
+    ink = INKS[theme]  # both looks may stand on one page, so each has rules of its own
+    me = f".gamekit-thoughts.{theme}"
     alone = "".join(
         f"{me}:has(.pick-{n}[open]) .way-{n},{me}:has(.row-{n}:hover) .way-{n}{{visibility:visible!important}}"
         for n in range(1, MOST + 1)
     )
     return (
         f"<style>{me}{{margin:.4em 0;font-size:14px}}{me} .parts{{display:flex;flex-wrap:wrap;gap:12px 18px}}"
-        f"{me} .board{{flex:1 1 340px;max-width:572px}}{me} .list{{flex:1 1 320px;max-width:560px}}"
+        f"{me} .board{{flex:1 1 340px;max-width:572px;overflow:hidden;border-radius:8px}}{me} .list{{flex:1 1 320px;max-width:560px}}"
         f"{me} .list table{{border-collapse:collapse;width:100%;font-size:14px;table-layout:auto}}"
         f"{me} .list thead th,{me} .list tbody td{{text-align:left;vertical-align:top;padding:.35em .6em;"
         f"white-space:normal;border-bottom:1px solid #8B809288}}"

@@ -47,7 +47,7 @@ def test_each_is_judged_and_counted_on_its_own() -> None:
 def test_a_wrong_one_is_named_by_its_number() -> None:
     told = predict(level("seat"), MOVES, ["yes", "yes", "no"], number=3)
     assert told.good is False
-    assert str(told).startswith("2 of 3 are right.")
+    assert str(told).startswith("Right: 2 of 3.")
     assert "④ Is sit 5 possible? It is the other way round." in str(told)
 
 
@@ -103,7 +103,7 @@ def test_by_widget() -> None:
     assert panel.widget.status == "③ You are right. 2 of 3 questions answered."
     assert not panel.widget.alarm
     panel._do({"do": "answer", "seat": "2", "value": "yes"})
-    assert panel.widget.status == "⑤ It is the other way round. 1 of 3 are right."
+    assert panel.widget.status == "⑤ It is the other way round. Right: 1 of 3."
     assert panel.widget.alarm
     assert asked.told[0] is not None
     assert asked.good is False

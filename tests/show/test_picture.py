@@ -94,7 +94,21 @@ def test_text_board() -> None:
 def test_wrong_wishes_are_named() -> None:
     table = Table(toy.Game(), seed=1)
     with pytest.raises(OptionError, match="theme"):
-        show.position(table.game, table.state, theme="auto")
+        show.position(table.game, table.state, theme="night")
+
+
+def test_a_picture_holds_both_looks_and_a_page_shows_one() -> None:
+    table = Table(stonehenge.Game(players=2), seed=7)
+    looks = {theme: show.svg(show.position(table.game, table.state, theme=theme).scene) for theme in ("light", "dark")}
+    html = show.position(table.game, table.state)._repr_html_()
+    assert html.count("<svg") == 2
+    assert looks["light"] != looks["dark"]
+    day, night = html.split("<!--dark-->")
+    assert looks["light"] in day
+    assert looks["dark"] in night
+    for theme, own in looks.items():
+        assert show.position(table.game, table.state, theme=theme)._repr_html_().count("<svg") == 1
+        assert own in show.position(table.game, table.state, theme=theme)._repr_html_()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

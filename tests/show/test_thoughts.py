@@ -227,3 +227,14 @@ def test_what_may_follow_says_whose_move_it_is() -> None:
     assert line
     assert ", ".join(steps) in str(found)
     assert all(f"<li>{step}</li>" in found.html() for step in steps)
+
+
+def test_thoughts_hold_both_looks_and_each_has_rules_of_its_own() -> None:
+    table = midgame(stonehenge, 2)
+    view = table.view(table.to_move)
+    found = show.Thoughts(table.game, view, explained(table.game, view, table.legal()[:1]))
+    day, night = found.html().split("<!--dark-->")
+    for html, theme, other in ((day, "light", "dark"), (night, "dark", "light")):
+        assert f'class="gamekit-thoughts {theme}"' in html
+        assert f".gamekit-thoughts.{theme} .rank{{" in html
+        assert f".gamekit-thoughts.{other}" not in html
