@@ -72,7 +72,7 @@ ASKED: dict[str, Asked] = {
         "S-P1",
     ),
     "05 ways": Asked(
-        2,
+        3,
         N_("how many single moves win at once?"),
         N_(
             "One box seat, two climbs, and three cards from 28 past the stand. The game is over at once: no end of the turn, and no last turn for the others."
