@@ -94,6 +94,8 @@ def _on_field(state: State, legal: Collection[Action], card: int, field: int) ->
         return CLIMBS[field]
     if field not in state.fans[state.turn] and field == card and STEWARDS[card] in legal:
         return STEWARDS[card]
+    if field not in state.fans[state.turn] and field >= card and MOVES[card][field - card] in legal:
+        return MOVES[card][field - card]  # where a walk ends can be clicked as well as where it starts
     return MOVES[card][field]
 
 
@@ -196,7 +198,10 @@ def choose(game: Game, view: View[State], look: Look) -> Choice:
     card = chosen_card(view, look.chosen)
 
     def lit(thing: str) -> bool:
-        return meaning(state, legal, card, thing) in legal
+        action = meaning(state, legal, card, thing)
+        if isinstance(action, Move) and action.start != number_of(thing):
+            return False  # the end of a walk: lit is where it starts
+        return action in legal
 
     shown = meaning(state, legal, card, hover) if hover else None
     return Choice(

@@ -115,6 +115,26 @@ def test_a_card_and_a_place_make_an_action(card: str, thing: str, action: object
     assert click(board(FOUR, MIDDLE, chosen=(card,)), thing) == action
 
 
+def layers(board: Board) -> dict[str, object]:
+    return {each.name: each for each in board.scene.layers if each.pane == "board"}
+
+
+def test_where_a_walk_ends_can_be_clicked_but_is_not_lit() -> None:
+    """A beginner picks card 14 and clicks field 14, where the new fan would come to stand."""
+    walks = ((FOUR, MIDDLE, "card-9", "field-13", Move(9, 4)), (THREE, START, "card-14", "field-14", Move(14, None)))
+    for game, state, card, field, action in walks:
+        seen = board(game, state, chosen=(card,))
+        assert click(seen, field) == action
+        assert game.why_not(state, action) == ()
+        shown = seen.scene.thing(field)
+        assert shown is not None
+        assert shown.ready
+        assert game.words(action, seen.view, "en") in shown.text
+        pointed = board(game, state, chosen=(card,), hover=field)
+        assert layers(pointed)["lit"] == layers(seen)["lit"]
+        assert layers(pointed)["preview"] != layers(seen)["preview"]
+
+
 @pytest.mark.parametrize(
     ("card", "thing", "rule"),
     [
