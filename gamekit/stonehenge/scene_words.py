@@ -11,7 +11,7 @@ from gamekit.core.figures import text_width
 from gamekit.core.language import say, words
 from gamekit.core.rulebook import Plural, Rulebook, Sentence
 from gamekit.core.scene import Look
-from gamekit.stonehenge.actions import Climb, Move, Sit, Steward
+from gamekit.stonehenge.actions import Climb, End, Move, Sit, Steward
 from gamekit.stonehenge.components import BOX_POINTS, CLIMB_POINTS, NUMBERS, TRILITHON, Phase, State
 from gamekit.stonehenge.scene_choice import Choice, acting, meaning
 
@@ -128,11 +128,11 @@ def _what(state: State, look: Look, choice: Choice) -> str:
         return say(N_("Trilithon card."), lang)
     if choice.card:
         return say(N_("Card {card}."), lang, card=choice.card)
-    if look.chosen:
-        return say(N_("Pick a card first."), lang)
     if state.phase == Phase.SEATED:
         able = any(isinstance(action, Steward) for action in choice.legal)
         return say(N_("You may move the steward.") if able else N_("End your turn."), lang)
+    if look.chosen and any(not isinstance(action, End) for action in choice.legal):
+        return say(N_("Pick a card first."), lang)
     if not any(isinstance(action, Move | Sit | Climb) for action in choice.legal):
         return say(N_("End your turn."), lang)
     return say(N_("Pick a card.") if state.phase == Phase.MAIN else N_("You may go on."), lang)
@@ -144,10 +144,10 @@ def _hint(state: State, look: Look, choice: Choice) -> str:
             return N_("The steward cannot move.")
         return N_("Tap a lit field, or end.")
     if choice.card is None:
-        if look.chosen:
-            return N_("Then tap a lit place.")
         if not any(isinstance(action, Move | Sit | Climb) for action in choice.legal):
             return N_("No card can be used.")
+        if look.chosen:
+            return N_("Then tap a lit place.")
         if state.phase == Phase.MOVED:
             return N_("Another card, or end.")
         return N_("Then tap a lit place.") if any(state.fans[state.turn]) else N_("A number brings in a fan.")

@@ -184,6 +184,17 @@ def test_a_place_without_a_card_asks_for_one() -> None:
         assert "Pick a card first." in board(FOUR, MIDDLE, chosen=(thing,)).scene.prompt
 
 
+def test_where_no_card_can_be_used_none_is_asked_for() -> None:
+    seated = position(FOUR, ["1 2 3 4 trilithon"], [[5]], steward=20)
+    seated = FOUR.apply(seated, Climb(5)).state
+    for thing in ("steward", "gate"):
+        prompt = board(FOUR, seated, chosen=(thing,)).scene.prompt
+        assert "Pick a card" not in prompt
+        assert "End your turn." in prompt
+    late = board(FIVE, seated_late(), chosen=("steward",)).scene.prompt
+    assert "You may move the steward." in late
+
+
 def test_a_trilithon_is_clicked_where_only_one_fan_can_climb() -> None:
     one = position(FOUR, ["1 2 3 4 trilithon"], [[5]], steward=20)
     assert click(board(FOUR, one, chosen=("card-trilithon",)), "trilithon-3") == Climb(5)
