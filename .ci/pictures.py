@@ -1,4 +1,4 @@
-"""Draws the pictures of the README and the first notebook, from the games themselves.
+"""Draws the pictures of the README and the first notebook, from the games themselves, in both languages.
 
 python .ci/pictures.py
 """
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "notebooks" / "images"
 NAMES = ("Ana", "Ben", "Cem", "Dua")
 
 
-def race() -> show.Picture:
+def race(lang: str) -> show.Picture:
     """Stonehenge rockt in its middle; Ana has picked card 9."""
     game = stonehenge.Game(players=4)
     state = stonehenge.position(
@@ -25,10 +25,10 @@ def race() -> show.Picture:
         climbers=[1, 1, 0, 2],
         shirts=[1, 3, 2, 0],
     )
-    return show.position(game, state, 0, "en", names=NAMES, chosen=("card-9",))
+    return show.position(game, state, 0, lang, names=NAMES, chosen=("card-9",))
 
 
-def duel() -> show.Picture:
+def duel(lang: str) -> show.Picture:
     """Pacal's Rocket in its middle; Ben is about to fly 4."""
     game = pacal.Game(players=4)
     state = pacal.position(
@@ -46,15 +46,16 @@ def duel() -> show.Picture:
         turn=1,
         points=[21, 19, 24, 16],
     )
-    return show.position(game, state, 1, "en", names=NAMES)
+    return show.position(game, state, 1, lang, names=NAMES)
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, picture in (("stonehenge", race()), ("pacal", duel())):
-        path = FOLDER / f"{name}.svg"
-        path.write_text(picture._repr_svg_() + "\n", encoding="utf-8")
-        print(f"{path.name}: {path.stat().st_size // 1000} kB")
+    for lang, end in (("en", ""), ("de", "_de")):
+        for name, picture in (("stonehenge", race(lang)), ("pacal", duel(lang))):
+            path = FOLDER / f"{name}{end}.svg"
+            path.write_text(picture._repr_svg_() + "\n", encoding="utf-8")
+            print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":
