@@ -29,7 +29,7 @@ One cell may ask several, with a list of answers, and show something with the ve
 ④ Is end possible? You are right.
 ✔ end is possible. End the turn (1 fan on field 12 is sent home).
 Not answered yet: ⑤ is climb 12 possible? Write “yes” or “no”.
->>> guess("How many fields has the ring?", 30, "30", then=lambda: "and a picture of it").then()
+>>> guess("How many fields has the ring?", "30", truth=30, then=lambda: "and a picture of it").then()
 'and a picture of it'
 """
 

@@ -1,7 +1,7 @@
 """The questions that the notebooks ask with `guess`, by name: so that each is a sentence in both languages.
 
-A notebook writes `guess("06 third", truth, answer)`; the number, the question, and what is told with the verdict
-stand here. The name begins with the number of its notebook, and the guess is noted under it.
+A notebook writes `guess("06 third", answer)`; the number, the question, and what is told with the verdict stand here,
+and what is right in `truths`. The name begins with the number of its notebook, and the guess is noted under it.
 
 >>> ASKED["06 third"].number
 1
@@ -67,8 +67,8 @@ ASKED: dict[str, Asked] = {
     # 05 Scoring
     "05 own": Asked(
         1,
-        N_("how many points have you?"),
-        N_("Five box seats are 15, the trilithon 2, and the T-shirts 2."),
+        N_("how many points are that?"),
+        N_("Three box seats are 9, two trilithons 4, and four T-shirts 4."),
         "S-P1",
     ),
     "05 ways": Asked(

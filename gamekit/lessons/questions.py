@@ -5,7 +5,7 @@
 True
 >>> predict_points(level("takeover"), "build 2 on e9", "5").good
 True
->>> guess("How many fields has the ring?", 30, "28").good
+>>> guess("How many fields has the ring?", "28", truth=30).good
 False
 
 Several questions in one cell have a list of answers; what is None still waits for one:
@@ -28,6 +28,7 @@ from gamekit.lessons.prediction import Prediction, Questions
 from gamekit.lessons.reading import NO, YES, decimal, numbers, written, yes_or_no
 from gamekit.lessons.reading import number as one_number
 from gamekit.lessons.telling import Line, Telling, ask, refused_here
+from gamekit.lessons.truths import KNOWN
 
 RIGHT, WRONG = N_("You are right."), N_("It is the other way round.")
 
@@ -93,9 +94,9 @@ def _points_of(table: Table, action: str, given: int) -> Telling:
 
 def guess(
     question: str | Sequence[str],
-    truth: object,
     answer: object = None,
     *,
+    truth: object = ...,
     choices: Sequence[str] = (),
     why: str = "",
     rule: str = "",
@@ -104,29 +105,35 @@ def guess(
     number: int = 0,
     then: object = None,
 ) -> Telling:
-    """Any question with one right answer: text, a number, several numbers, or a function that finds it when asked.
+    """Any question with one right answer: text, a number, or several numbers.
 
     question: a sentence, or the name of one in `gamekit.lessons.asked`, which brings `why`, `rule`, `choices` and so
-    on with it. choices: what there is to choose from. why: a sentence told with the verdict, about the rule `rule`.
-    key: the name under which it is noted, if not the question. within: how far off a number may be and still count
-    as right, for a truth that is a measurement; "40 %" and "0,4" are read as well. number: that of the question in
-    its notebook. then: what is shown with the verdict and not before, or a function that makes it.
+    on with it. truth: what is right, or a function that finds it when asked; many questions with a name know it
+    themselves (`gamekit.lessons.truths`), so that it need not stand in the cell. choices: what there is to choose
+    from. why: a sentence told with the verdict, about the rule `rule`. key: the name under which it is noted, if not
+    the question. within: how far off a number may be and still count as right, for a truth that is a measurement;
+    "40 %" and "0,4" are read as well. number: that of the question in its notebook. then: what is shown with the
+    verdict and not before, or a function that makes it.
 
-    A list of questions has a list of truths and a list of answers; `then` is shown once all are answered.
+    A list of questions has a list of answers and a list of truths; `then` is shown once all are answered.
 
-        >>> guess("How many cards are dealt to each player?", 5, 5).good
+        >>> guess("How many cards are dealt to each player?", 5, truth=5).good
         True
-        >>> guess("How often does the first player win?", 0.53, "50 %", within=0.05).good
+        >>> guess("How often does the first player win?", "50 %", truth=0.53, within=0.05).good
         True
-        >>> guess(["How many fans has each player?", "How many box seats are there?"], [10, 19], ["10", "19"]).good
+        >>> guess(["How many fans has each player?", "How many box seats are there?"], ["10", 19], truth=[10, 19]).good
+        True
+        >>> guess("05 own", 17).good
         True
 
-    Raises GamekitError if there are not as many truths as questions.
+    Raises GamekitError where nobody says what is right, or if there are not as many truths as questions.
     """
     if isinstance(question, str):
         made = _guessed(question, truth, choices, why, rule, key, within, number, then)
         return made if answer is None else made.answer(answer)
     texts = tuple(question)
+    if truth is ...:
+        truth = [...] * len(texts)
     if not isinstance(truth, (list, tuple)) or len(truth) != len(texts):
         raise GamekitError(N_("{count} questions need a list of {count} truths."), count=len(texts))
     rows = [
@@ -143,6 +150,11 @@ def guess(
         )
         for at, (text, true) in enumerate(zip(texts, truth, strict=True))
     ]
+    if then is None:
+        shown = [row.follows for row in rows if row.follows is not None]
+        then = shown or None
+    for row in rows:
+        row.follows = None
     return Questions(rows, then).answer(answer)
 
 
@@ -157,19 +169,27 @@ def _guessed(
     number: int,
     then: object,
 ) -> Prediction:
-    known = ASKED.get(question) or ASKED.get(key)
+    asked, known = ASKED.get(question) or ASKED.get(key), KNOWN.get(question)
     key = key or question
-    if known:
-        question = say(known.question)
-        choices, why = choices or tuple(map(say, known.choices)), why or (known.why and say(known.why))
-        rule, within, number = rule or known.rule, within or known.within, number or known.number
+    if asked:
+        question = say(asked.question)
+        choices, why = choices or tuple(map(say, asked.choices)), why or (asked.why and say(asked.why))
+        rule, within, number = rule or asked.rule, within or asked.within, number or asked.number
+    if truth is ... and known:
+        choices = choices or (known.choices() if known.choices else ())
+        truth, then = known.truth if choices else known.truth(), then if then is not None else known.then
+    if truth is ...:
+        raise GamekitError(N_("Nobody says what is right here: add `truth=…` to `guess`."))
     if not choices and isinstance(truth, bool):
         choices = (say(YES), say(NO))
-    how = (
-        say(N_("Choose: {choices}."), choices=", ".join(map(str, choices)))
-        if choices
-        else say(N_("Write your answer between the quotes."))
-    )
+    if choices:
+        how = say(N_("Choose: {choices}."), choices=", ".join(map(str, choices)))
+    elif isinstance(truth, (int, float)):
+        how = say(N_("Write a number."))
+    elif isinstance(truth, (tuple, list)):
+        how = say(N_("Write numbers, with commas between them."))
+    else:
+        how = say(N_("Write your answer between the quotes."))
     judge = _judge(truth, within, [Line(why, rule)] if why else [])
     return Prediction(key, question, tuple(map(str, choices)), judge, how, number, then)
 

@@ -16,7 +16,7 @@ def test_a_question_is_answered_by_button_and_by_typing(lab: Lab) -> None:
     page = lab.notebook(
         SET_UP,
         'first = predict(level("checked"), "sit 12")\nfirst',
-        'second = guess("How many fields has the ring?", 30)\nsecond',
+        'second = guess("How many fields has the ring?", truth=30)\nsecond',
     )
     chosen, typed = (page.locator(".gamekit-form").nth(number) for number in (0, 1))
     expect(chosen.get_by_role("status")).to_have_text("Is sit 12 possible?")

@@ -15,7 +15,7 @@ POSSIBLE = [
     ("seat", "sit 12"),
     ("seat", "climb 21"),
     ("checked", "climb 12"),
-    ("nineteen", "sit 14"),
+    ("nearly won", "sit 14"),
     ("ten shirts", "move 5 from 29"),
     ("ten shirts", "sit 29"),
     ("full house", "climb 13"),
@@ -78,11 +78,11 @@ def test_S_M4_the_stand_is_past_30() -> None:
 
 
 def test_S_P1_points_of_seats_climbers_and_shirts() -> None:
-    assert level("nineteen").scores == (19, 16)
+    assert level("nearly won").scores == (19, 16)
 
 
 def test_S_P2_the_game_ends_at_once() -> None:
-    table = level("nineteen")
+    table = level("nearly won")
     play(table, "sit 14")
     assert table.scores == (22, 16)
     assert predict(table, "end", "no").lines[0].text == "You are right."

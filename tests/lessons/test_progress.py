@@ -42,7 +42,7 @@ def test_levels_guesses_and_checks_count_for_the_notebook_that_runs(here: Path) 
     predict(level("checked"), "sit 12", "yes")
     predict(level("checked"), "sit 12", "no")
     start("03", 2)
-    guess("How many?", 3, "4")
+    guess("How many?", "4", truth=3)
     assert str(progress()).splitlines() == [
         "02 A turn with cards  ●●○  2 of 3",
         "03 A turn with the die and the grid  ●○  1 of 2",

@@ -37,27 +37,27 @@ from gamekit.show import board_of
     ],
 )
 def test_a_guess_is_judged(truth: object, answer: object, good: bool) -> None:
-    assert guess("What?", truth, answer).good is good
+    assert guess("What?", answer, truth=truth).good is good
 
 
 @pytest.mark.parametrize(
     ("answer", "good"), [("0.5", True), ("50 %", True), ("0,5", True), ("45%", True), ("44 %", False), (0.5, True)]
 )
 def test_a_measurement_may_be_guessed_nearly(answer: object, good: bool) -> None:
-    assert guess("How often?", 0.5, answer, within=0.05).good is good
+    assert guess("How often?", answer, truth=0.5, within=0.05).good is good
 
 
 @pytest.mark.parametrize("answer", ["", "  ", ..., "many", "nan"])
 def test_what_is_no_answer_is_not_judged(answer: object) -> None:
-    told = guess("How often?", 0.5, answer, within=0.1)
+    told = guess("How often?", answer, truth=0.5, within=0.1)
     assert told.good is None
-    assert guess("How many?", 30, "thirty").good is None
+    assert guess("How many?", "thirty", truth=30).good is None
     assert predict(level("checked"), "sit 12", "perhaps").good is None
     assert "yes" in str(predict(level("checked"), "sit 12", "perhaps"))
 
 
 def test_why_and_its_rule_come_with_the_verdict() -> None:
-    told = guess("How many?", 19, "19", why="Nineteen box seats.", rule="S-C3")
+    told = guess("How many?", "19", truth=19, why="Nineteen box seats.", rule="S-C3")
     assert str(told) == "You are right.\n  S-C3: Nineteen box seats."
 
 
@@ -102,7 +102,7 @@ def test_S_B2_by_button() -> None:
 
 
 def test_by_typing_into_the_field() -> None:
-    question = guess("How many <fields>?", 30)
+    question = guess("How many <fields>?", truth=30)
     assert isinstance(question, Prediction)
     panel = QuestionPanel(question)
     assert done(panel, "answer").startswith("Not answered yet")
@@ -186,7 +186,7 @@ def test_a_level_can_be_saved_passed_on_and_looked_at_again(tmp_path: Path) -> N
 def test_german() -> None:
     with speaking("de"):
         assert str(predict(level("checked"), "sit 12", "nein")).startswith("Richtig.")
-        assert str(guess("Wie viele?", 3)).startswith("Noch keine Antwort: Wie viele?")
+        assert str(guess("Wie viele?", truth=3)).startswith("Noch keine Antwort: Wie viele?")
 
 
 def test_a_misspelt_level_is_told_with_near_ones() -> None:

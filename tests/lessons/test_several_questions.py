@@ -83,12 +83,12 @@ def test_points_of_several_moves() -> None:
 
 
 def test_several_guesses() -> None:
-    told = guess(["06 zero", "06 one"], [0, 0], [0, "1"])
+    told = guess(["06 zero", "06 one"], [0, "1"])
     assert told.good is False
     assert "③ Only one player has a piece" in str(told)
     assert set(noted()) == {"06 zero", "06 one"}
     with pytest.raises(GamekitError, match="2 questions need a list of 2 truths"):
-        guess(["a", "b"], [1], [1, 2])
+        guess(["a", "b"], [1, 2], truth=[1])
 
 
 def test_by_widget() -> None:
@@ -140,7 +140,7 @@ def test_then_is_shown_with_the_verdict_only() -> None:
         made.append(1)
         return Comparison((3, 3, 1, 0), (7, 3))
 
-    asked = guess("How many?", 0, then=table)
+    asked = guess("How many?", truth=0, then=table)
     assert isinstance(asked, Prediction)
     assert "Prizes" not in str(asked._repr_mimebundle_())
     for unread in ("", "many", "1, 2"):
@@ -180,12 +180,12 @@ def test_then_of_several_waits_for_all() -> None:
 
 def test_two_numbers_are_asked_and_one_is_typed() -> None:
     for answer in ("3", 3, "3 4 5"):
-        told = guess("How many each?", (3, 4), answer)
+        told = guess("How many each?", answer, truth=(3, 4))
         assert told.good is None
         assert str(told) == "Two numbers are asked here: write both, with a comma between them."
-    assert str(guess("How many?", 3, "3, 4")) == "One number is asked here, and you have written 2."
+    assert str(guess("How many?", "3, 4", truth=3)) == "One number is asked here, and you have written 2."
     assert noted() == {}
-    assert guess("How many each?", (3, 4), "3, 4").good is True
+    assert guess("How many each?", "3, 4", truth=(3, 4)).good is True
 
 
 # the questions that have a name
@@ -201,21 +201,21 @@ def test_a_named_question_has_a_number_and_german(name: str) -> None:
 
 
 def test_a_named_question_brings_its_words_and_keeps_its_name(here: Path) -> None:
-    told = guess("06 third", 0, "0")
+    told = guess("06 third", "0")
     assert [line.text for line in told.lines] == ["You are right.", ASKED["06 third"].why]
-    asked = guess("06 third", 0)
+    asked = guess("06 third")
     assert isinstance(asked, Prediction)
     assert asked.sentence.startswith("① Under how many of the seven rules")
     with speaking("de"):
-        assert str(guess("06 third", 0)).startswith("Noch keine Antwort: ① ")
+        assert str(guess("06 third")).startswith("Noch keine Antwort: ① ")
     (row,) = json.loads(export_progress(here / "out.json"))
     assert row["item"] == "06 third"
 
 
 def test_a_verdict_can_show_a_score_sheet_a_comparison_of_readings_and_another_answer() -> None:
-    table = level("nineteen")
+    table = level("nearly won")
     strict = stonehenge.Game(players=2, options=stonehenge.Options(steward_blocks_climbing=True))
     both = show.readings(stonehenge.Game(players=2), strict)
     for then, mark in ((table.score_sheet(), "<table"), (both, "<svg"), (ask(table, "sit 3"), "<b>S-B1</b>")):
-        shown = guess("How many fields has the ring?", 30, "30", then=then)._repr_mimebundle_()["text/html"]
+        shown = guess("How many fields has the ring?", "30", truth=30, then=then)._repr_mimebundle_()["text/html"]
         assert mark in shown

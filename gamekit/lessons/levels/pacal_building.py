@@ -50,10 +50,8 @@ LEVELS = (
         name="cross",
         game="pacal",
         rules=("P-B5",),
-        title=N_("One stone short"),
-        goal=N_(
-            "A cross would make 5 storeys, but one stone in it is not yours. Build the highest pyramid that is possible."
-        ),
+        title=N_("The cross"),
+        goal=N_("Is it a cross? Build the highest pyramid that is possible."),
         why=N_("A pattern needs your own stones only. Three in a row or round a corner make 3 storeys."),
         hints=(
             N_("Which stone of the cross belongs to P2?"),

@@ -57,11 +57,11 @@ LEVELS = (
         solution=("sit 12", "end"),
     ),
     Level(
-        name="nineteen",
+        name="nearly won",
         game="stonehenge",
         rules=("S-P1", "S-P2", "G-3"),
         title=N_("The last point"),
-        goal=N_("You have 19 points. Win in this turn."),
+        goal=N_("Win in this turn: with 20 points you have won at once."),
         why=N_("Whoever has 20 points has won at once; a T-shirt is enough, and nobody acts any more."),
         hints=(
             N_("A box seat, a climb or a T-shirt: each of them is enough."),
