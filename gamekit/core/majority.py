@@ -148,8 +148,8 @@ class Policy:
             check_choice("breaks", each, BREAKS)
 
     def but(self, **changes: Any) -> Policy:
-        """The same policy with some parameters changed."""
-        return replace(self, **changes)
+        """The same policy with some parameters changed: one's own, no longer that of a game unless `game` says so."""
+        return replace(self, **{"game": "", "fact": "", "source": ""} | changes)
 
     def tie(self, place: int) -> str:
         """What a tie for `place`, counted from 1, does."""

@@ -38,6 +38,8 @@ def log(c: Context, x: float, y: float, w: float, h: float) -> None:
         left -= len(lines)
         shown.append((event.seat, lines))
     if not shown:
+        if max(c.state.ships) >= 0:
+            return  # a later position without its history: nobody has told what happened
         pen.text(x + 14, y + h / 2, c.say("Nothing has happened yet."), 12.5, t.soft, middle=True)
         return
     total = sum(len(lines) for _, lines in shown)

@@ -145,7 +145,10 @@ class Comparison:
     def _facts(self, lang: str | None) -> str:
         items = []
         for name, policy in self.policies.items():
-            fact = f"<b>{escape(_name(name, lang))}</b> ({escape(policy.game)}): {escape(say(policy.fact, lang))}"
+            if not policy.fact and policy.never_punishes:
+                continue  # somebody's own, with nothing to tell
+            game = f" ({escape(policy.game)})" if policy.game else ""
+            fact = f"<b>{escape(_name(name, lang))}</b>{game}: {escape(say(policy.fact, lang))}"
             if not policy.never_punishes:
                 fact += " " + escape(say(N_("Here a count that grows can lower its owner's prize."), lang))
             items.append(f"<li>{fact} <i>{escape(policy.source)}</i></li>")

@@ -319,3 +319,16 @@ def test_the_card_shows_the_plans_of_this_game(lang: str, theme: str) -> None:
     squares = [s for s in layer(card, "plans") if isinstance(s, Rect) and s.w == s.h]
     assert len(squares) >= 2 + 3 + 3 + 6
     assert len([thing for thing in card.things if thing.id.startswith("plan-")]) == 5
+
+
+def test_only_an_untouched_board_says_that_nothing_has_happened() -> None:
+    game = pacal.Game(players=2)
+    said = {"Nothing has happened yet."}
+    for state, expected in ((game.start(), said), (flying()[1], set())):
+        own = pacal.Game(players=len(state.ships))
+        shown = {each.words for each in layer_texts(scene(own, state))}
+        assert shown & said == expected
+
+
+def layer_texts(picture: Scene) -> list[Text]:
+    return [shape for layer in picture.layers for shape in layer.shapes if isinstance(shape, Text)]

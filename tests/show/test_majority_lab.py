@@ -14,7 +14,7 @@ import toy
 
 from gamekit import OptionError, SetupError, Table, pacal, show
 from gamekit.core.errors import GamekitError
-from gamekit.core.majority import NOBODY, SHARED
+from gamekit.core.majority import NOBODY, POLICIES, SHARED
 from gamekit.show.majority_widget import MajorityLab
 
 NAMES = ("Ana", "Ben", "Cem", "Dora")
@@ -349,3 +349,11 @@ def test_a_comparison_speaks_german() -> None:
     text = show.Comparison((2, 2), (4,), ("shared", "holder"), lang="de").text()
     assert text.splitlines()[0] == "Preise: 4"
     assert "Besitz bleibt" in text
+
+
+def test_an_own_rule_is_not_said_to_be_that_of_a_game() -> None:
+    mine = POLICIES["pooled"].but(rounding="up")
+    html = show.Comparison((2, 2, 0), (7, 3), {"pooled": POLICIES["pooled"], "mine": mine}).html("en")
+    assert html.count("<small>Wingspan</small>") == 1
+    assert html.count("(Wingspan)") == 1
+    assert "<b>mine</b>" not in html
