@@ -86,7 +86,7 @@ def check(function: Callable[..., Any] | None, exercise: str = "") -> Checked:
     unanswered = Checked([Line(say(NOT_YET, task=say(task.task)))], None)
     if function is None:
         return unanswered
-    answered, wrong, count = False, None, 0
+    answered, wrong, count, given = False, None, 0, None
     for case in task.cases():
         count += 1
         try:
@@ -99,6 +99,10 @@ def check(function: Callable[..., Any] | None, exercise: str = "") -> Checked:
         if wrong and answered:
             break
     if not answered:
+        if given is None:
+            return Checked(
+                [*unanswered.lines, Line(say(N_("Your function gives nothing back: is `return` missing?")))], None
+            )
         return unanswered
     notes.note("checks", name, wrong is None)
     if wrong is None:
@@ -135,7 +139,9 @@ def always(
                 break
             state = after
     if best is None:
-        return Checked([Line(say(N_("✔ It held in all of {count} steps."), count=steps))], True)
+        return Checked(
+            [Line(say(N_("No fault found yet: your claim held in all of {count} steps."), count=steps))], True
+        )
     count, state, move, held = best
     if isinstance(held, _Stopped):
         return Checked([_stop_line(held)], False, game, state)

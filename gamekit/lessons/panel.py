@@ -109,8 +109,9 @@ class QuestionPanel(_Panel):
         """One of several questions: number and text, what answers it, and the verdict."""
         question, told, verdict = self.rows[row], self.told[row], ""
         if told:
+            below = self.asked.told_now(told) if isinstance(self.asked, Questions) else told.lines[1:]
             look = {True: "good", False: "bad", None: "open"}[told.good]
-            verdict = f'<p class="{look}"><b>{marked(told.lines[0].text)}</b></p>{as_html(told.lines[1:])}'
+            verdict = f'<p class="{look}"><b>{marked(told.lines[0].text)}</b></p>{as_html(below)}'
         label = escape(question.sentence.replace("`", ""))
         return (
             f'<div class="question" role="group" aria-label="{label}" data-row="{row}">'
@@ -180,7 +181,7 @@ class LevelPanel(_Panel):
         self.widget.alarm = table.status == "failed"
         hints = "".join(f"<li>{marked(table.hint_text(number))}</li>" for number in self.told)
         goal = f"<p>{marked(table.goal)}</p>" if verdict else ""
-        hint = escape(say(N_("Hint")))
+        hint = escape(say(N_("Hint")) if table.hints_left else say(N_("Show the solution")))
         button = f'<button type="button" data-do="hint" data-key="hint">{hint}</button>'
         self.widget.html = f'{goal}<div class="bar"><b>{escape(table.title)}</b>{button}</div>' + (
             f"<ul>{hints}</ul>" if hints else ""

@@ -100,7 +100,9 @@ class Questions(Telling):
         if given is None:
             return self
         if not isinstance(given, (list, tuple)) or len(given) != count:
-            text = N_("There are {count} questions here, so `answers` is a list of {count}: `{form}`.")
+            text = N_(
+                "There are {count} questions here: `answers` is a list of {count}, with commas between: `{form}`."
+            )
             form = str([None] * count)
             return Telling([Line(say(text, count=count, form=form))])
         for number, each in enumerate(given):
@@ -134,8 +136,12 @@ class Questions(Telling):
             return say(N_("Right: {right} of {count}."), right=right, count=count)
         return say(N_("✔ All answers are right."))
 
+    def told_now(self, told: Telling) -> tuple[Line, ...]:
+        """What is told below a verdict; as long as a question waits, nothing that would answer it."""
+        return tuple(line for line in told.lines[1:] if not (line.spoils and self.open))
+
     def _lines(self) -> list[Line]:
-        lines = []
+        lines: list[Line] = []
         if not self.open:
             lines.append(Line(self.summary))
         for question, told in zip(self.questions, self.told, strict=True):
@@ -143,7 +149,7 @@ class Questions(Telling):
                 lines += question.lines
                 continue
             lines.append(Line(f"{question.sentence} {told.lines[0].text}"))
-            lines += told.lines[1:]
+            lines += self.told_now(told)
         return lines
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:

@@ -31,6 +31,7 @@ from gamekit.lessons.telling import Line, Telling, ask, refused_here
 from gamekit.lessons.truths import KNOWN
 
 RIGHT, WRONG = N_("You are right."), N_("It is the other way round.")
+NEGATIVE = N_("The number that is asked for here is 0 or more.")
 
 
 def predict(
@@ -70,7 +71,9 @@ def predict_points(
     def one(action: str, number: int) -> Prediction:
         def judge(text: str) -> Telling | None:
             given = one_number(text)
-            return None if given is None else _points_of(table, action, given)
+            if given is None:
+                return None
+            return Telling([Line(say(NEGATIVE))]) if given < 0 else _points_of(table, action, given)
 
         question = say(N_("how many points does `{action}` score at once?"), action=action)
         return Prediction(_key(table, action) + " points", question, (), judge, say(N_("Write a number.")), number)
@@ -190,12 +193,12 @@ def _guessed(
         how = say(N_("Write numbers, with commas between them."))
     else:
         how = say(N_("Write your answer between the quotes."))
-    judge = _judge(truth, within, [Line(why, rule)] if why else [])
+    judge = _judge(truth, within, [Line(why, rule)] if why else [], asked is not None)
     return Prediction(key, question, tuple(map(str, choices)), judge, how, number, then)
 
 
-def _judge(truth: object, within: float, why: list[Line]) -> Callable[[str], Telling | None]:
-    """Compares an answer with the truth, which may be a function that finds it."""
+def _judge(truth: object, within: float, why: list[Line], counts: bool) -> Callable[[str], Telling | None]:
+    """Compares an answer with the truth, which may be a function that finds it. counts: no number is below 0."""
 
     def judge(text: str) -> Telling | None:
         wanted = truth() if callable(truth) else truth
@@ -211,6 +214,8 @@ def _judge(truth: object, within: float, why: list[Line]) -> Callable[[str], Tel
                 return None
             if len(given) != len(all_of_them):
                 return _miscounted(len(given), len(all_of_them))
+            if counts and min(given) < 0:
+                return Telling([Line(say(NEGATIVE))])
             right = given == all_of_them
         elif isinstance(wanted, bool):
             said = yes_or_no(text)

@@ -6,12 +6,16 @@
 
 from __future__ import annotations
 
+import re
 from math import isfinite
 
 from gamekit.core.errors import N_
 from gamekit.core.language import LANGUAGES, say, words
 
 YES, NO = N_("yes"), N_("no")
+
+COUNTED = re.compile(r"(-?[0-9]{1,9})\s*[^\W\d_]+[.!]?")
+"""A number with a word behind it, such as "3 points"."""
 
 
 def written(value: object) -> str:
@@ -45,13 +49,18 @@ def decimal(text: str) -> float | None:
 
 
 def number(text: str) -> int | None:
-    """One whole number; None if it is anything else."""
+    """One whole number, such as "3" or "3 points"; None if it is anything else."""
     found = numbers(text)
     return found[0] if found and len(found) == 1 else None
 
 
 def numbers(text: str) -> list[int] | None:
-    """The whole numbers that a text lists, however they are separated; None if there is anything else."""
+    """The whole numbers that a text lists, however they are separated; None if there is anything else.
+
+    A single one may have a word behind it that says what is counted.
+    """
+    if counted := COUNTED.fullmatch(text.strip()):
+        text = counted[1]
     parts = text.strip("()[] ").replace(",", " ").replace(";", " ").replace(":", " ").split()
     if not parts or not all(part.lstrip("-").isdecimal() and len(part) < 10 for part in parts):
         return None

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from gamekit.show.picture import Picture
 
 OPEN, REACHED, FAILED = "open", "reached", "failed"
+UNDO, ANEW = N_("Take it back with Undo, or run the cell again."), N_("To begin anew, run the cell again.")
+
+LAST_HINT = N_("(That was the last hint: the next one is the solution.)")
 
 
 class Script:
@@ -103,7 +106,7 @@ class LessonTable(Table):
         if self.status == REACHED:
             return "✔ " + say(N_("Goal reached."), lang) + " " + say(self.level.why, lang)
         if self.status == FAILED:
-            again = say(N_("Take it back with Undo, or run the cell again."), lang)
+            again = say(UNDO if self.can_undo else ANEW, lang)
             return "✘ " + say(self.level.failure, lang) + " " + again
         return ""
 
@@ -113,18 +116,19 @@ class LessonTable(Table):
         return len(self.level.hints) - self._hints
 
     def hint(self, lang: str | None = None) -> str:
-        """The next hint; after the last one, a line of moves that reaches the goal."""
+        """The next hint; after the last one, which says so, a line of moves that reaches the goal."""
         number = self._hints
         notes.note("hints", self.level.name)
         self._hints = min(number + 1, len(self.level.hints))
-        return self.hint_text(number, lang)
+        told = self.hint_text(number, lang)
+        return told if self.hints_left or number == self._hints else f"{told} {say(LAST_HINT, lang)}"
 
     def hint_text(self, number: int, lang: str | None = None) -> str:
         """The hint of that number, the first one is 0; behind the last one, a line of moves that reaches the goal."""
         hints, moves = self.level.hints, " · ".join(self.level.solution)
         if number < len(hints):
             return say(hints[number], lang)
-        return say(N_("There are no more hints. A line that reaches the goal: {moves}"), lang, moves=moves)
+        return say(N_("The solution: {moves}"), lang, moves=moves)
 
     @property
     def record(self) -> Record:

@@ -16,10 +16,14 @@ from gamekit.core.table import Table
 
 
 class Line(NamedTuple):
-    """One line of an answer: a sentence, behind the rule that it is about ("" for none). `Ticks` mark notation."""
+    """One line of an answer: a sentence, behind the rule that it is about ("" for none). `Ticks` mark notation.
+
+    spoils: it would answer the next question of the same cell, and waits until all are answered.
+    """
 
     text: str
     rule: str = ""
+    spoils: bool = False
 
 
 class Telling:
@@ -191,10 +195,13 @@ def _refused(table: Table, action: str, refusals: Sequence[Refusal]) -> Telling:
     lines += [Line(table.game.rulebook.refusal(r, table.names), r.rule) for r in refusals]
     instead: list[Any] = list(dict.fromkeys(str(a) for r in refusals for a in r.instead))
     if instead:
-        lines.append(Line("  " + say(N_("Possible instead: {actions}"), actions=", ".join(f"`{a}`" for a in instead))))
+        actions = ", ".join(f"`{action}`" for action in instead)
+        lines.append(Line("  " + say(N_("Possible instead: {actions}"), actions=actions), spoils=True))
     return Telling(lines, False)
 
 
 def _plain(text: str) -> str:
-    """`text` with nothing that Markdown would take for a mark."""
-    return "".join("\\" + c if c in "\\*_[]<>#|" else c for c in text.strip())
+    """`text` with nothing that Markdown would take for a mark, but for ticks; what is between them stays as it is."""
+    parts = text.strip().split("`")
+    parts[::2] = ["".join("\\" + c if c in "\\*_[]<>#|" else c for c in part) for part in parts[::2]]
+    return "`".join(parts)

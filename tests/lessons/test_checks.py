@@ -265,3 +265,18 @@ def test_a_long_way_is_no_endless_one_and_tracing_goes_on_afterwards() -> None:
     finally:
         sys.settrace(before)
     assert told.good is True
+
+
+def test_a_function_that_gives_nothing_back_is_told_so() -> None:
+    def points(state: Any, seat: int) -> None:
+        3 * state.boxes.count(seat)  # noqa: B018
+
+    told = check(points)
+    assert told.good is None
+    assert str(told).endswith("Your function gives nothing back: is return missing?")
+
+
+def test_a_claim_that_held_is_no_tick() -> None:
+    told = always(stonehenge.Game(players=2), lambda before, move, after: True, games=1)
+    assert told.good is True
+    assert str(told).startswith("No fault found yet: your claim held in all of ")

@@ -146,11 +146,50 @@ def test_a_level_tells_goal_hints_and_verdict() -> None:
     assert panel.widget.status.startswith("✘")
 
 
-def test_hints_end_with_a_line_that_helps() -> None:
+def test_hints_end_with_a_line_that_helps_and_say_so_before() -> None:
     table = level("steward")
     told = [str(hint(table)) for _ in range(4)]
     assert len(set(told)) == 3
-    assert told[-1].endswith("move 3 from supply · steward 17")
+    assert ["the next one is the solution" in each for each in told] == [False, True, False, False]
+    assert told[-1] == "The solution: move 3 from supply · steward 17"
+
+
+def test_the_button_for_hints_says_when_the_solution_comes() -> None:
+    table = level("steward")
+    panel = LevelPanel(table)
+    named = []
+    for _ in range(3):
+        named.append("Show the solution" in panel.widget.html)
+        done(panel, "hint")
+    assert named == [False, False, True]
+    assert panel.widget.html.count("<li>") == 3
+    assert "next one is the solution" not in panel.widget.html
+    panel.close()
+
+
+def test_undo_is_named_only_where_it_is_possible() -> None:
+    failed = level("checked")
+    play(failed, "end")
+    assert not failed.can_undo
+    assert failed.verdict.endswith("To begin anew, run the cell again.")
+    early = level("flight")
+    play(early, "fly straight e5")
+    assert early.status == "failed"
+    assert early.verdict.endswith("Take it back with Undo, or run the cell again.")
+
+
+def test_a_number_may_have_a_word_behind_it() -> None:
+    assert guess("How many points?", "1 Punkt", truth=1).good is True
+    assert predict_points(level("takeover"), "build 2 on e9", "5 points").good is True
+    assert guess("How many?", "3 or 4", truth=3).good is None
+    assert guess("What?", "nineteen", truth=19).lines[0].text.endswith("Write a number.")
+
+
+def test_points_and_counts_are_not_below_zero() -> None:
+    for told in (predict_points(level("takeover"), "build 1 on e9", "-1"), guess("06 third", -2)):
+        assert told.good is None
+        assert "0 or more" in str(told)
+    assert guess("What is 3 - 5?", "-2", truth=-2).good is True
 
 
 def test_the_verdict_comes_with_the_move() -> None:

@@ -68,11 +68,32 @@ def test_an_answer_that_cannot_be_read_is_told_in_its_row() -> None:
     assert set(noted()) == {"seat: sit 12", "seat: sit 21"}
 
 
+def test_what_would_answer_the_next_question_waits_for_its_answer() -> None:
+    two = ["sit 5", "sit 12"]
+    told = predict(level("seat"), two, ["yes", None])
+    assert "S-B1" in str(told)
+    assert "sit 12" not in str(told.lines[:-1])
+    assert "Possible instead: " in str(predict(level("seat"), two, ["yes", "yes"]))
+    asked = predict(level("seat"), two)
+    assert isinstance(asked, Questions)
+    panel = QuestionPanel(asked)
+    panel._do({"do": "answer", "seat": "0", "value": "yes"})
+    assert "Possible instead" not in panel.widget.html
+    panel._do({"do": "answer", "seat": "1", "value": "yes"})
+    assert "Possible instead" in panel.widget.html
+    panel.close()
+
+
+def test_code_between_ticks_is_written_as_it_is() -> None:
+    told = predict(level("seat"), MOVES, ["noyes"])  # a missing comma  # noqa: ISC001
+    assert "`[None, None, None]`" in told._repr_markdown_()
+
+
 @pytest.mark.parametrize("answers", [[], ["yes"], ["yes"] * 4, "yes", 3])
 def test_a_list_of_another_length_is_one_message(answers: object) -> None:
     told = predict(level("seat"), MOVES, answers)
     assert told.good is None
-    assert str(told) == "There are 3 questions here, so answers is a list of 3: [None, None, None]."
+    assert str(told) == "There are 3 questions here: answers is a list of 3, with commas between: [None, None, None]."
     assert noted() == {}
 
 
