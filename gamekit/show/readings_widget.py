@@ -17,6 +17,7 @@ from gamekit.show import panel
 from gamekit.show.course import Course
 from gamekit.show.ghost import GhostBoard
 from gamekit.show.given import names_given
+from gamekit.show.looks import both
 from gamekit.show.marks import happened, main_pane
 from gamekit.show.panel import Part
 from gamekit.show.stage import Stage
@@ -147,7 +148,9 @@ class Readings(Stage):
 
     def pictures(self) -> dict[str, str]:
         """Both boards."""
-        return {"a": self._picture(0, self.viewer), "b": self._picture(1, self.viewer)} if self.parting else {}
+        if self.parting is None:
+            return {}
+        return {name: self._picture(side, self.viewer, self.colours) for side, name in enumerate("ab")}
 
     def handlers(self) -> dict[str, Callable[[Any], object]]:
         """What each control does."""
@@ -158,12 +161,17 @@ class Readings(Stage):
         said = "".join(f"<p>{escape(line)}</p>" for line in self.words().splitlines())
         if self.parting is None:
             return said
+        if self.theme != "auto":
+            return self._boards(self.theme) + said
+        return both(self._boards("light"), self._boards("dark")) + said
+
+    def _boards(self, colours: str) -> str:
         boards = "".join(
-            f'<figure style="flex:1 1 340px;margin:0;max-width:480px">{self._picture(side, None)}'
+            f'<figure style="flex:1 1 340px;margin:0;max-width:480px">{self._picture(side, None, colours)}'
             f"<figcaption>{escape(self._title(side))}</figcaption></figure>"
             for side in (0, 1)
         )
-        return f'<div style="display:flex;flex-wrap:wrap;gap:12px">{boards}</div>{said}'
+        return f'<div style="display:flex;flex-wrap:wrap;gap:12px">{boards}</div>'
 
     def __str__(self) -> str:
         return f"{self.label()}\n{self.words()}"
@@ -242,7 +250,7 @@ class Readings(Stage):
             return f"{game.words(thing, game.view(self.parting.state_a, self.viewer), self.lang)} ({thing})"
         return told(thing, game, self.names, self.lang)
 
-    def _picture(self, side: int, viewer: Seat | None) -> str:
+    def _picture(self, side: int, viewer: Seat | None, colours: str) -> str:
         """The board of one side; at the parting with the action that is looked at, carried out or as a ghost."""
         game, state = self.games[side], self._states[side][self.at]
         events: tuple[Event, ...] = self._events[side][self.at]
@@ -250,7 +258,7 @@ class Readings(Stage):
             action = game.parse(self.action)
             view = game.view(state, self.viewer)
             if game.why_not(view.state, action):
-                ghost = GhostBoard(game, view, action, self.lang, self.colours, "narrow", self.names)
+                ghost = GhostBoard(game, view, action, self.lang, colours, "narrow", self.names)
                 if ghost.ghost is not None:
                     return ghost.svg()
             else:
@@ -258,10 +266,10 @@ class Readings(Stage):
                 state, events = step.state, step.events[:1]
                 viewer = None
         log = tuple(event.seen_by(viewer) for event in events)
-        look = Look(theme=self.colours, width="narrow", lang=self.lang, names=self.names, log=log)
+        look = Look(theme=colours, width="narrow", lang=self.lang, names=self.names, log=log)
         scene = game.scene(game.view(state, viewer), look)
         if isinstance(game, Locates):
-            layer = happened(scene, (place for event in log for place in game.places(event)), self.colours)
+            layer = happened(scene, (place for event in log for place in game.places(event)), colours)
             scene = scene if layer is None else scene._replace(layers=(*scene.layers, layer))
         return svg(scene, main_pane(scene), title=f"{self._title(side)}. {scene.prompt}")
 

@@ -126,3 +126,10 @@ def test_only_the_one_person_sees_the_own_side() -> None:
 def test_set_ups_that_cannot_be_compared_are_refused() -> None:
     with pytest.raises(SetupError):
         show.readings(stonehenge.Game(2), stonehenge.Game(3))
+
+
+def test_what_is_saved_of_readings_follows_the_page() -> None:
+    strict = stonehenge.Game(players=2, options=stonehenge.Options(steward_blocks_climbing=True))
+    day, night = show.readings(stonehenge.Game(players=2), strict).still().split("<!--dark-->")
+    assert day.count("<svg") == night.count("<svg") == 2
+    assert show.readings(stonehenge.Game(players=2), strict, theme="dark").still().count("<svg") == 2
