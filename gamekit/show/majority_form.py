@@ -10,6 +10,7 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_
 from gamekit.core.figures import GLYPHS, glyph
 from gamekit.core.language import LANGUAGES, say, words
+from gamekit.core.majority import POLICIES
 from gamekit.core.shapes import Pen
 from gamekit.show.majorities import NAMES
 from gamekit.show.svg import elements
@@ -20,7 +21,15 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 8
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LABELS = {
-    "hidden": N_("The results are hidden until you have guessed."),
+    "hidden": N_("The results of each rule are hidden until you have guessed it."),
+    "second is": N_(
+        "“Second count”: something else that is counted, such as money. Only the rule “second count” uses it."
+    ),
+    "held is": N_(
+        "“Had it before”: who was ahead when it was last looked at. Only rules where the holder keeps use it."
+    ),
+    "all": N_("Show all rules"),
+    "no search": N_("Untick “Predict first”, and the lab finds where two rules differ."),
     "prizes": N_("Prizes:"),
     "predict": N_("Predict first"),
     "players": N_("Players:"),
@@ -49,22 +58,44 @@ LABELS = {
     "search": N_("Find the smallest difference"),
 }
 
+MEANINGS = {
+    "shared": N_("All who are level get the whole prize of their place. Behind two who are first comes place 3."),
+    "demoted": N_("All who are level get the prize of the next place: two who are first get the second prize each."),
+    "nobody": N_("Whoever is level gets nothing for it. Behind two who are first comes place 3."),
+    "pooled": N_(
+        "All who are level put the prizes of the places that they fill together and divide them, rounded down."
+    ),
+    "holder": N_(
+        "Of those who are level, whoever had it before stays ahead. If none of them had it, none gets the prize."
+    ),
+    "criteria": N_("Of those who are level, whoever has more in the second count is ahead."),
+    "order": N_("Of those who are level, whoever comes first in the list of players is ahead: P1 before P2."),
+}
+"""What the kit's policies do, in a sentence each."""
+
 
 def form(lab: MajorityLab) -> str:
     """The whole form of `lab`."""
     parts = [_settings(lab), _players(lab)]
     if lab.predict:
         parts.append(_guesses(lab))
-    if lab.hidden:
-        parts.append(f"<p>{_say(lab, 'hidden')}</p>")
-    else:
-        parts.append(lab.comparison.html(lab.lang, lab.title))
-    parts.append(_search(lab))
+    if lab.told:
+        parts.append(lab.shown.html(lab.lang, lab.title))
+    if lab.waiting:
+        parts.append(f'<div class="bar"><span>{_say(lab, "hidden")}</span>{_button("all", _say(lab, "all"))}</div>')
+    parts.append(f"<p>{_say(lab, 'no search')}</p>" if lab.predict else _search(lab))
     return "".join(parts)
 
 
 def _say(lab: MajorityLab, label: str, **facts: object) -> str:
     return escape(say(LABELS[label], lab.lang, **facts))
+
+
+def meaning(lab: MajorityLab, name: str) -> str:
+    """What a policy does, in a sentence; "" for one that says nothing about itself."""
+    policy = lab.policies[name]
+    told = MEANINGS.get(name, policy.fact) if POLICIES.get(name) == policy else policy.fact
+    return words(lab.lang).gettext(told) if told else ""
 
 
 def policy_name(lab: MajorityLab, name: str) -> str:
@@ -131,7 +162,8 @@ def _players(lab: MajorityLab) -> str:
     )
     return (
         f"<fieldset><legend>{_say(lab, 'have')}</legend>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{nobody}</fieldset>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{nobody}"
+        f"<p>{_say(lab, 'second is')}<br>{_say(lab, 'held is')}</p></fieldset>"
     )
 
 
@@ -192,11 +224,15 @@ def _guesses(lab: MajorityLab) -> str:
         )
         parts.append(f"<label>{chip(seat)}{escape(lab.name(seat))} {field}</label>{_judged(lab, seat)}")
     parts.append(_button("show", _say(lab, "show")))
-    return f'<fieldset><legend>{title}</legend><div class="bar">{"".join(parts)}</div></fieldset>'
+    if lab.missing:
+        parts.append(f'<b class="bad">{escape(lab.missing)}</b>')
+    rule = f"<b>{escape(policy_name(lab, lab.guessed))}</b>: {escape(meaning(lab, lab.guessed))}"
+    bars = f'<div class="bar">{parts[0]}</div><p>{rule}</p><div class="bar">{"".join(parts[1:])}</div>'
+    return f"<fieldset><legend>{title}</legend>{bars}</fieldset>"
 
 
 def _judged(lab: MajorityLab, seat: Seat) -> str:
-    if lab.hidden:
+    if not lab.judged:
         return ""
     if lab.right(seat):
         return f'<b class="good">✓ {_say(lab, "right")}</b>'

@@ -20,7 +20,7 @@ from gamekit.show.cells import shown_by_cell
 from gamekit.show.form import Form
 from gamekit.show.given import check_is_table, names_given
 from gamekit.show.majorities import Comparison
-from gamekit.show.majority_form import form, listed, policy_name
+from gamekit.show.majority_form import LABELS, form, listed, policy_name
 from gamekit.show.majority_input import MOST, check, contest_at, number, policies_of, prizes_in, whole
 
 
@@ -29,7 +29,7 @@ class MajorityLab:
 
     counts: one a player, 1 to 8 of them. prizes: for place 1, 2, … policies: names out of
     `gamekit.core.majority.POLICIES`, or policies by a name of your own; left out, all. holder: who had the
-    majority before. predict: results stay hidden until everybody's prize under one policy is guessed.
+    majority before. predict: the results of each policy stay hidden until everybody's prize under it is guessed.
     lang: "en" or "de", None: the language in use.
 
     With `table` and `at`, the lab begins with the majority at that place of the running game, has the
@@ -62,7 +62,9 @@ class MajorityLab:
         self.policies = policies_of(policies)
         self.trouble = ""
         self.closed = False
-        self.predict, self.told = predict, False
+        self.predict = predict
+        self.revealed: tuple[str, ...] = ()  # policies that were guessed, or asked to be shown
+        self.judged, self.missing = False, ""
         self._stop: Callable[[], None] = lambda: None
         if table is not None:
             self.names = self.names or table.names
@@ -73,7 +75,7 @@ class MajorityLab:
         self.guessed = next(iter(self.policies))
         self.pair = (*self.policies, self.guessed)[:2]
         check(self.counts, self.prizes)
-        self.comparison = self._compare()
+        self.comparison = self._compare(self.policies)
         self.widget = Form(self._do)
         self._show(self._invitation())
 
@@ -85,9 +87,19 @@ class MajorityLab:
         return self.contest.say(self.lang) if self.contest else ""
 
     @property
-    def hidden(self) -> bool:
-        """Whether the results wait for a guess."""
-        return self.predict and not self.told
+    def told(self) -> tuple[str, ...]:
+        """The policies whose results are shown: those that were guessed, or without guessing all."""
+        return tuple(name for name in self.policies if not self.predict or name in self.revealed)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the results of a policy still wait for a guess."""
+        return len(self.told) < len(self.policies)
+
+    @property
+    def shown(self) -> Comparison:
+        """What may be shown now: the policies that were guessed, side by side."""
+        return self._compare({name: self.policies[name] for name in self.told})
 
     def name(self, seat: Seat) -> str:
         """What a player is called."""
@@ -107,6 +119,8 @@ class MajorityLab:
         """Looks for the smallest counts on which two policies differ, shows them, and says what it has found."""
         for name in (first, other):
             check_choice("policies", name, self.policies)
+        if self.predict:
+            raise SetupError(LABELS["no search"])
         self.pair = (first, other)
         facts = {"first": policy_name(self, first), "other": policy_name(self, other), "players": len(self.counts)}
         a, b = self.policies[first], self.policies[other]
@@ -121,10 +135,8 @@ class MajorityLab:
                 **facts,
             )
         self._change(counts=found.counts, second=found.second, holder=found.holder)
-        text = say(N_("The smallest counts on which “{first}” and “{other}” differ: {counts}."), self.lang,
+        text = say(N_("The smallest counts on which “{first}” and “{other}” differ: {counts}. They are set above."), self.lang,
                    counts=listed(found.counts), **facts)  # fmt: skip
-        if self.hidden:
-            return text + " " + self._invitation()
         paid = N_("“{first}” pays {a}, “{other}” pays {b}.")
         return f"{text} " + say(
             paid, self.lang, a=listed(found.verdicts[0].prizes), b=listed(found.verdicts[1].prizes), **facts
@@ -134,10 +146,15 @@ class MajorityLab:
         """Shows the results if the guess is complete, and says how many are right."""
         missing = [self.name(seat) for seat, guess in enumerate(self.guesses) if number(guess) is None]
         if missing:
-            return say(N_("Guess a number for {names} first."), self.lang, names=listing(missing, self.lang))
-        self.told = True
+            self.missing = say(N_("Guess a number for {names} first."), self.lang, names=listing(missing, self.lang))
+            return self.missing
+        self.judged, self.revealed = True, (*self.revealed, self.guessed)
         right = sum(self.right(seat) for seat in range(len(self.guesses)))
         return say(N_("{right} of {all} guesses are right."), self.lang, right=right, all=len(self.guesses))
+
+    def reveal(self) -> None:
+        """Shows the results of all policies; for the counts as they are now, guessing is over."""
+        self.revealed = tuple(self.policies)
 
     def close(self) -> None:
         """Frees everything; a closed lab hears and shows nothing any more."""
@@ -171,6 +188,7 @@ class MajorityLab:
         self._show(text, alarm)
 
     def _done(self, what: str, seat: str, value: str) -> str:
+        self.missing = ""
         if what in ("count", "step"):
             at = self._seat(seat)
             self.count(at, whole(value) + (self.counts[at] if what == "step" else 0))
@@ -192,7 +210,7 @@ class MajorityLab:
             check_choice("policies", value, self.policies)
             if what == "guessed":
                 self.guessed = value
-                self._forget()
+                self._ask()
             else:
                 self.pair = (value, self.pair[1]) if what == "first" else (self.pair[0], value)
         elif what == "predict":
@@ -202,6 +220,8 @@ class MajorityLab:
             self.lang = known(value)
         elif what == "show":
             return self.tell()
+        elif what == "all":
+            self.reveal()
         elif what == "search":
             return self.search(*self.pair)
         elif what == "reset" and self.contest is not None:
@@ -245,15 +265,20 @@ class MajorityLab:
 
     def _forget(self) -> None:
         """Old guesses answer an older question."""
-        self.told = False
-        self.guesses = [""] * len(self.counts)
-        self.comparison = self._compare()
+        self.revealed = ()
+        self._ask()
+        self.comparison = self._compare(self.policies)
 
-    def _compare(self) -> Comparison:
+    def _ask(self) -> None:
+        """Asks anew: what was guessed before was about something else."""
+        self.judged, self.missing = False, ""
+        self.guesses = [""] * len(self.counts)
+
+    def _compare(self, policies: Mapping[str, Policy]) -> Comparison:
         return Comparison(
             self.counts,
             self.prizes,
-            self.policies,
+            policies,
             names=self.names,
             holder=self.holder,
             second=self.second,
@@ -268,12 +293,12 @@ class MajorityLab:
 
     def _said(self, text: str = "") -> str:
         """What the status line says: `text`, then the prizes in short, or what to do."""
-        if self.hidden:
+        if self.waiting:
             return f"{text} {self._invitation()}".strip()
         return text or self._invitation()
 
     def _invitation(self) -> str:
-        if self.hidden:
+        if self.waiting:
             return say(N_("Guess what everybody gets, then show the results."), self.lang)
         return say(N_("Change the counts and see what each rule makes of them."), self.lang)
 
@@ -291,11 +316,8 @@ class MajorityLab:
         shown_by_cell(self)
         shown = self.widget._repr_mimebundle_()
         data = {**(shown[0] if shown else {}), "text/plain": self._question()}
-        if not self.hidden:
-            data |= {
-                "text/html": self.comparison.html(self.lang, self.title),
-                "text/plain": self.comparison.text(self.lang),
-            }
+        if self.told:
+            data |= {"text/html": self.shown.html(self.lang, self.title), "text/plain": self.shown.text(self.lang)}
         return data
 
     def _question(self) -> str:

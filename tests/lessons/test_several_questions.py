@@ -85,7 +85,7 @@ def test_what_would_answer_the_next_question_waits_for_its_answer() -> None:
 
 
 def test_code_between_ticks_is_written_as_it_is() -> None:
-    told = predict(level("seat"), MOVES, ["noyes"])  # a missing comma  # noqa: ISC001
+    told = predict(level("seat"), MOVES, ["noyes"])  # a missing comma
     assert "`[None, None, None]`" in told._repr_markdown_()
 
 

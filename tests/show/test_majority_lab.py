@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import escape
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ import toy
 from gamekit import OptionError, SetupError, Table, pacal, show
 from gamekit.core.errors import GamekitError
 from gamekit.core.majority import NOBODY, POLICIES, SHARED
+from gamekit.show.majority_form import meaning
 from gamekit.show.majority_widget import MajorityLab
 
 NAMES = ("Ana", "Ben", "Cem", "Dora")
@@ -145,6 +147,50 @@ def test_results_stay_hidden_until_everybody_is_guessed(hand: Hand) -> None:
     assert "gamekit-majority" in hand.html
 
 
+def test_only_what_was_guessed_is_shown(hand: Hand) -> None:
+    hand.does("predict", "true")
+    for seat, guess in enumerate((7, 7, 0, 0)):
+        hand.does("guess", guess, seat)
+    hand.does("show")
+    assert [name in row(hand.html, "Ana") for name in ("why-shared-0", "why-nobody-0")] == [True, False]
+    assert str(hand.lab.shown).splitlines()[1].split() == ["count", "shared"]
+    hand.does("guessed", "nobody")
+    assert "✓" not in hand.html
+    assert hand.lab.guesses == [""] * 4
+    assert "why-shared-0" in hand.html
+    for seat in range(4):
+        hand.does("guess", 0, seat)
+    hand.does("show")
+    assert row(hand.html, "Ana").count("<details") == 2
+    hand.does("all")
+    assert row(hand.html, "Ana").count("<details") == len(POLICIES)
+    assert "Show all rules" not in hand.html
+    hand.does("step", 1, seat=0)
+    assert "gamekit-majority" not in hand.html
+
+
+def test_each_rule_and_column_is_explained_before_the_guess(hand: Hand) -> None:
+    hand.does("predict", "true")
+    seen = set()
+    for name in POLICIES:
+        hand.does("guessed", name)
+        seen.add(meaning(hand.lab, name))
+        assert escape(meaning(hand.lab, name)) in hand.html
+    assert len(seen) == len(POLICIES)
+    assert "such as money" in hand.html
+    hand.does("lang", "de")
+    assert not seen & {meaning(hand.lab, name) for name in POLICIES}
+
+
+def test_what_is_missing_stands_by_the_button(hand: Hand) -> None:
+    hand.does("predict", "true")
+    hand.does("show")
+    told = "Guess a number for Ana, Ben, Cem and Dora first."
+    assert told in hand.html[hand.html.index("Show the results") :]
+    hand.does("guess", 7, 0)
+    assert told not in hand.html
+
+
 def test_a_change_asks_anew(hand: Hand) -> None:
     hand.does("predict", "true")
     for seat in range(4):
@@ -192,11 +238,14 @@ def test_the_smallest_difference_is_found_and_shown(hand: Hand) -> None:
     assert (hand.lab.counts, hand.lab.holder) == ((1, 1, 0, 0), 0)
 
 
-def test_a_search_while_guessing_tells_the_counts_and_no_prize(hand: Hand) -> None:
+def test_nothing_is_searched_while_one_guesses(hand: Hand) -> None:
     hand.does("predict", "true")
-    assert "pays" not in hand.does("search")
-    assert hand.lab.counts == (1, 1, 0, 0)
+    assert "Find the smallest difference" not in hand.html
+    assert hand.does("search") == "Untick “Predict first”, and the lab finds where two rules differ."
+    assert hand.lab.counts == (3, 3, 1, 0)
     assert "gamekit-majority" not in hand.html
+    hand.does("predict", "false")
+    assert "They are set above." in hand.does("search")
 
 
 def test_policies_that_never_differ(hand: Hand) -> None:
