@@ -11,13 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any
 
 from gamekit.core.chance import random_move
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame
+from gamekit.core.errors import N_, SetupError
 from gamekit.core.registry import game_class, game_names
+from gamekit.core.values import brief
 
 Measure = Callable[[float], float]
 """Takes seconds, gives moves (or what else is counted) per second."""
@@ -206,7 +210,13 @@ def contenders() -> dict[str, Callable[[], Measure]]:
 
 
 def bench(seconds: float = 2.0, rounds: int = 3) -> None:
-    """Measures everything `rounds` times in turn, `seconds` each, and prints the medians."""
+    """Measures everything `rounds` times in turn, `seconds` each, and prints the medians.
+
+    Raises SetupError for a time or a number of rounds that cannot be.
+    """
+    check_count("rounds", rounds, 1)
+    if not isinstance(seconds, int | float) or not 0 < seconds < inf:
+        raise SetupError(N_("Seconds are a number above 0, not {given}."), given=brief(seconds))
     measures: dict[str, Measure] = {}
     for name, prepare in contenders().items():
         try:

@@ -13,14 +13,20 @@ from typing import Any
 
 import pandas as pd
 
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame
-from gamekit.core.errors import N_
+from gamekit.core.errors import N_, SetupError
 from gamekit.core.language import say, words
+from gamekit.core.seating import check_game, seed_of
 from gamekit.core.table import Table
+from gamekit.core.values import brief
+from gamekit.lab.given import check_columns, per_game
 from gamekit.lab.intervals import Estimate, mean
-from gamekit.lab.play import seed_of
+from gamekit.lab.play import seed_of as table_seed
 from gamekit.lab.simulation import MOVES, Bots, seats_of, simulate
 
+GAMES = "simulate(game)"
+"""What makes the tables that are asked here, for errors."""
 EVERY = 8
 """`rules_at_work` looks at every so many-th decision."""
 
@@ -49,7 +55,7 @@ def compare(
     bots: Bots = "greedy",
     other_bots: Bots | None = None,
     games: int = 200,
-    seed: int = 0,
+    seed: int | None = 0,
     executor: Executor | None = None,
     measures: Mapping[str, PerGame] = MEASURES,
 ) -> pd.DataFrame:
@@ -59,12 +65,19 @@ def compare(
     asked, by name: functions from a table of `simulate` to one value for each game. Columns: one,
     other, difference (other less one) with its interval, and sure: whether the interval leaves 0 out.
     """
+    if not isinstance(measures, Mapping) or not all(map(callable, measures.values())):
+        raise SetupError(
+            N_("Measures are functions by name, such as {example}, not {given}."),
+            example='{"length": lambda table: table.groupby("game")["length"].first()}',
+            given=brief(measures),
+        )
+    check_game(other)
+    seed = seed_of(seed)
     first = simulate(one, bots, games, seed, executor)
     second = simulate(other, bots if other_bots is None else other_bots, games, seed, executor)
     rows = {}
     for name, measure in measures.items():
-        a, b = measure(first), measure(second)
-        both = pd.DataFrame({"one": a, "other": b}).dropna().astype(float)
+        both = per_game(name, measure(first), measure(second))
         gap = mean((both["other"] - both["one"]).tolist())
         rows[name] = {
             "one": both["one"].mean(),
@@ -80,6 +93,7 @@ def compare(
 
 def seat_advantage(table: pd.DataFrame) -> pd.DataFrame:
     """How often each place after the first player wins (0 is the first player), beside an even share."""
+    check_columns(table, ("game", "seed", "seat", "starts", "share", "players"), GAMES)
     players = int(table["players"].iloc[0])
     first = table.loc[table["starts"]].set_index("game")["seat"]
     place = (table["seat"] - table["game"].map(first)) % players
@@ -94,11 +108,13 @@ def seat_advantage(table: pd.DataFrame) -> pd.DataFrame:
 
 def wins(table: pd.DataFrame) -> pd.DataFrame:
     """The share of wins of each bot; a shared win counts as that part."""
+    check_columns(table, ("bot", "seed", "share"), GAMES)
     return _frame({bot: _by_luck(rows, "share", (0, 1)) for bot, rows in table.groupby("bot", sort=False)})
 
 
 def game_length(table: pd.DataFrame) -> pd.DataFrame:
     """How long games are: the mean of decisions, and of turns of a seat, with the middle and the ends."""
+    check_columns(table, ("game", "length", "turns"), GAMES)
     rows = {}
     lengths = {N_("decisions"): by_game(table, "length"), "turns of a seat": table.groupby("game")["turns"].mean()}
     for name, values in lengths.items():
@@ -113,17 +129,21 @@ def points_by_source(table: pd.DataFrame, game: AnyGame | None = None) -> pd.Dat
 
     With `game` the rules have their titles beside their ids, in the language in use.
     """
+    check_columns(table, ("seed", "winner"), GAMES)
+    if game is not None:
+        check_game(game)
     rows = {}
     for column in table:
         kind, _, rule = str(column).partition(" ")
         if kind == "points" and rule:
             every = _by_luck(table, column)
             rows[_title(rule, game)] = dict(every._asdict(), winners=table.loc[table["winner"], column].mean())
-    return pd.DataFrame.from_dict(rows, orient="index").sort_values("value", ascending=False)
+    answer = pd.DataFrame.from_dict(rows, orient="index", columns=None if rows else [*Estimate._fields, "winners"])
+    return answer.sort_values("value", ascending=False)
 
 
 def rules_at_work(
-    game: AnyGame, bots: Bots = "random", games: int = 20, seed: int = 0, moves: int = MOVES
+    game: AnyGame, bots: Bots = "random", games: int = 20, seed: int | None = 0, moves: int = MOVES
 ) -> pd.DataFrame:
     """How often each rule mattered, over whole games.
 
@@ -131,12 +151,16 @@ def rules_at_work(
     other, stood in the way of something: without it more would have been possible. That asks about
     every action that can be written down at a sample of the decisions, so it takes a moment.
     """
+    check_game(game)
+    check_count("games", games, 1)
+    check_count("moves", moves, 1)
+    seed = seed_of(seed)
     rules = game.rulebook.rules
     happened: dict[str, list[float]] = {rule: [] for rule in rules}
     forbade: dict[str, list[float]] = {rule: [] for rule in rules}
     universe = tuple(game.universe())
     for number in range(games):
-        table = Table(game, seed_of(seed, number), dict(enumerate(seats_of(game, bots))))
+        table = Table(game, table_seed(seed, number), dict(enumerate(seats_of(game, bots))))
         table.run(moves)
         events = Counter(event.rule for event in table.log())
         decisions = [entry.before for entry in table.history if entry.mover is not CHANCE][number % EVERY :: EVERY]

@@ -14,10 +14,14 @@ import cloudpickle
 import pandas as pd
 from tqdm import tqdm
 
+from gamekit.core.checks import check_count
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, BotError, SetupError
+from gamekit.core.options import check_flag
 from gamekit.core.record import Record
-from gamekit.core.seating import Bot, bot_of
+from gamekit.core.seating import Bot, bot_of, check_game, seed_of
+from gamekit.core.values import brief
+from gamekit.lab.given import check_executor, check_progress
 from gamekit.lab.play import Batch, Failure, Row, play_batch
 
 AnyBot = Bot | str | type[Bot]
@@ -45,7 +49,7 @@ def simulate(
     game: AnyGame,
     bots: Bots = "random",
     games: int = 100,
-    seed: int = 0,
+    seed: int | None = 0,
     executor: Executor | None = None,
     *,
     rotate: bool = False,
@@ -56,7 +60,7 @@ def simulate(
 
     bots: one bot for all seats, or a list with one for each seat. A bot is a name ("random", "greedy",
         "search"), an object, or a class; one that is defined in a notebook cell is fine.
-    seed: fixes everything. Game number n has a seed of its own, in the column `seed`, and
+    seed: fixes everything; None is a fresh one. Game number n has a seed of its own, in the column `seed`, and
         `Table(game, seed=…, seats=…).run()` plays it again.
     executor: where to play, any `concurrent.futures.Executor`, such as `Client().get_executor()` of
         Dask. None starts a process for each processor of this machine. The table is the same.
@@ -71,13 +75,17 @@ def simulate(
     `times S-E1` (how often that rule happened to this seat).
 
     Stop it (Ctrl-C, or the stop button of a notebook) and the games done so far are returned, with a
-    warning. Raises GameFailed if a game breaks; it holds the record that shows how.
+    warning. Raises GameFailed if a game breaks; it holds the record that shows how. Raises SetupError for what cannot be.
     """
+    check_game(game)
     if type(games) is not int or games < 1:
         raise SetupError(N_("The number of games is a whole number from 1 up, not {given!r}."), given=games)
-    seated = seats_of(game, bots)
-    packed = cloudpickle.dumps(game), cloudpickle.dumps(seated)
-    pickle.loads(packed[1])  # what cannot travel shows itself here, not in a worker
+    check_count("moves", moves, 1)
+    check_executor(executor)
+    check_flag("rotate", rotate)
+    check_progress(progress)
+    seed = seed_of(seed)
+    packed = _packed(game), _packed(seats_of(game, bots))
     size = max(1, min(50, games // 40))
     tasks = [(*packed, seed, range(a, min(a + size, games)), rotate, moves) for a in range(0, games, size)]
     own = ProcessPoolExecutor(initializer=_leave_interrupts_to_the_main_process) if executor is None else None
@@ -119,6 +127,18 @@ def seats_of(game: AnyGame, bots: Bots) -> list[Bot]:
             )
         return [bot_of(bot) for bot in bots]
     return [bot_of(bots)] * game.players  # type: ignore[arg-type]
+
+
+def _packed(what: object) -> bytes:
+    """A game or bots as they travel. Raises SetupError for what cannot: so that shows itself here, not in a worker."""
+    try:
+        packed: bytes = cloudpickle.dumps(what)
+        pickle.loads(packed)
+    except Exception as fault:
+        raise SetupError(
+            N_("{what} cannot be sent to where it plays: {fault}"), what=brief(what), fault=fault
+        ) from fault
+    return packed
 
 
 def as_table(game: AnyGame, rows: Iterable[Row]) -> pd.DataFrame:

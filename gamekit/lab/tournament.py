@@ -11,9 +11,12 @@ from typing import Any
 import pandas as pd
 from openskill.models import PlackettLuce
 
+from gamekit.core.checks import check_count, is_row
 from gamekit.core.contract import AnyGame
 from gamekit.core.errors import N_, SetupError
-from gamekit.core.seating import bot_of
+from gamekit.core.seating import bot_of, check_game, seed_of
+from gamekit.core.values import brief
+from gamekit.lab.given import check_columns
 from gamekit.lab.intervals import Z, mean
 from gamekit.lab.simulation import AnyBot, simulate
 
@@ -22,7 +25,7 @@ def play_tournament(
     game: AnyGame,
     bots: Mapping[str, AnyBot] | Sequence[AnyBot],
     games: int = 20,
-    seed: int = 0,
+    seed: int | None = 0,
     executor: Executor | None = None,
     meetings: Iterable[tuple[str, ...]] | None = None,
 ) -> pd.DataFrame:
@@ -33,14 +36,29 @@ def play_tournament(
     games: how often each meeting is played with each rotation of its bots, each time with other luck. The column `meeting` names the bots.
     meetings: who meets, by name, as many names as there are seats; None is everybody.
     """
+    check_game(game)
+    check_count("games", games, 1)
+    if not isinstance(bots, Mapping | list | tuple):
+        raise SetupError(
+            N_("The bots of a tournament are a list such as {example}, or names with bots, not {given}."),
+            example='["random", "greedy"]',
+            given=brief(bots),
+        )
+    seed = seed_of(seed)
     named = dict(bots) if isinstance(bots, Mapping) else {bot_of(bot).name: bot for bot in bots}
-    if len(named) < 2 or len(named) < len(bots):
+    if not all(isinstance(name, str) for name in named) or len(named) < 2 or len(named) < len(bots):
         raise SetupError(N_("A tournament needs two or more bots, each with a name of its own."))
     if meetings is None:
         meetings = _everybody(list(named), game.players)
+    elif not isinstance(meetings, Iterable) or isinstance(meetings, str) or not (meetings := list(meetings)):
+        raise SetupError(
+            N_("Who meets is a list of meetings, such as {example}, not {given}."),
+            example='[("random", "greedy")]',
+            given=brief(meetings),
+        )
     tables = []
     for names in meetings:
-        if len(names) != game.players or not set(names) <= set(named):
+        if not is_row(names, str) or len(names) != game.players or not set(names) <= set(named):
             raise SetupError(
                 N_("A meeting is {players} of these names: {names}. It is not {given!r}."),
                 players=game.players,
@@ -72,6 +90,7 @@ def ratings(table: pd.DataFrame) -> pd.DataFrame:
     rating: its skill by the Plackett-Luce model of OpenSkill (25 is average, about 4 more wins three
     games of four), with `low` and `high`. share: of the wins, per seat; an even one is 1 / players. Games count in an order that mixes the meetings, so that none weighs more for being late.
     """
+    check_columns(table, ("meeting", "game", "seed", "bot", "rank", "share"), "play_tournament(game, bots)")
     model = PlackettLuce(tau=0.0)  # bots do not get better or worse from game to game
     skill: dict[str, Any] = {bot: model.rating(name=bot) for bot in table["bot"].unique()}
     by_round = table.assign(round=table.groupby("meeting", sort=False)["game"].rank("dense"))
