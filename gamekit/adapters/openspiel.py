@@ -21,15 +21,22 @@ import pyspiel
 
 from gamekit.adapters.coding import MOVES, Coding, utilities
 from gamekit.adapters.observer import Observer
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event, Seat
 from gamekit.core.registry import game_class, game_names
+from gamekit.core.seating import check_game
 
 DEFAULTS = {"players": 2, "moves": MOVES, "setup": ""}
 LUCK, END = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 def load(game: AnyGame, moves: int = MOVES) -> Any:
-    """The pyspiel.Game of `game`. One that is not made from a saved set-up (a variant by subclass) cannot be serialised."""
+    """The pyspiel.Game of `game`. One that is not made from a saved set-up (a variant by subclass) cannot be serialised.
+
+    Raises SetupError for what is no game or number of moves.
+    """
+    check_game(game)
+    check_count("moves", moves, 1)
     kind = game_class(game.name)
     parameters = {"players": game.players, "moves": moves, "setup": quote(json.dumps(game.spec()), safe="")}
     if type(game) is kind and kind.from_spec(game.spec()) == game:

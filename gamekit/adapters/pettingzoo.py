@@ -14,6 +14,7 @@ At the end the winner is rewarded with 1, the others with what makes the sum 0.
 from __future__ import annotations
 
 from collections import deque
+from numbers import Integral
 from random import Random
 from typing import Any
 
@@ -24,9 +25,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from gamekit.adapters.coding import MOVES, Coding, utilities
+from gamekit.core.checks import check_count
 from gamekit.core.contract import CHANCE, AnyGame, Event
-from gamekit.core.errors import N_, SetupError
+from gamekit.core.errors import N_, NotationError, SetupError
 from gamekit.core.scene import Look
+from gamekit.core.seating import check_game
+from gamekit.core.values import brief
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 NEWS = 12
@@ -39,7 +43,8 @@ def env(game: AnyGame, render_mode: str | None = None, moves: int = MOVES) -> Or
     render_mode: the board as a spectator sees it: "ansi" gives it as text, "human" prints it, "rgb_array" gives it
     as pixels, a numpy array of height × width × 3.
     moves: decisions after which a game that does not end is truncated.
-    An action that is not possible raises IllegalAction, which says why, and changes nothing.
+    An action that is not possible raises IllegalAction, which says why, and changes nothing; what is no action's
+    number raises NotationError. Raises SetupError for what is no game, render mode or number of moves.
     """
     return OrderEnforcingWrapper(raw_env(game, render_mode, moves))
 
@@ -49,6 +54,8 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: AnyGame, render_mode: str | None = None, moves: int = MOVES) -> None:
         super().__init__()
+        check_game(game)
+        check_count("moves", moves, 1)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise SetupError(
                 N_("A render mode is one of {known}, not {given!r}."), known=", ".join(RENDER_MODES), given=render_mode
@@ -84,6 +91,8 @@ class raw_env(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. With a seed the luck is fixed; without one it goes on as it was."""
         if seed is not None or self._rng is None:
+            if seed is not None and not isinstance(seed, Integral):
+                raise SetupError(N_("A seed is a whole number or None, not {given}."), given=brief(seed))
             self._rng = Random(seed if seed is None else int(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,8 +120,14 @@ class raw_env(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        after = self._apply(self.state_now, self.actions[action])
+        last = len(self.actions) - 1
+        if not isinstance(action, Integral) or not 0 <= action <= last:
+            raise NotationError(
+                N_("An action is its number in raw_env.actions, 0 to {last}, not {given}."),
+                last=last,
+                given=brief(action),
+            )
+        after = self._apply(self.state_now, self.actions[int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._count += 1
         self._go_on(after)
