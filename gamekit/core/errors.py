@@ -6,6 +6,9 @@ the facts, and speaks the language in use when it is shown.
 
 from __future__ import annotations
 
+import linecache
+import traceback
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,8 +44,27 @@ class GamekitError(ValueError):
     def __str__(self) -> str:
         return self.say()
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows in place of a traceback: the sentence, and the line of the cell that led to it."""
+        from gamekit.core.language import say
+
+        told = [f"{type(self).__name__}: {self}"]
+        if found := _in_cell(self.__cause__) or _in_cell(self):
+            told.append(say(N_("Line {line} of the cell: {code}"), line=found[0], code=found[1]))
+        return told
+
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.message, self.facts)
+
+
+def _in_cell(error: BaseException | None) -> tuple[int, str] | None:
+    """The innermost line of a cell in a traceback: its number and text. Cells are no files, and all else is one."""
+    found = None
+    for frame, line in traceback.walk_tb(error.__traceback__ if error else None):
+        name = frame.f_code.co_filename
+        if not Path(name).exists() and (code := linecache.getline(name, line).strip()):
+            found = line, code
+    return found
 
 
 class _Cut(str):

@@ -60,13 +60,37 @@ class Rulebook:
         for known, rule in self.rules.items():
             if bare(known) == written:
                 return rule
-        near = get_close_matches(written, map(bare, self.rules), 3, 0.5)
+        if about := self.about(str(rule_id)):
+            raise GamekitError(
+                N_("“{given}” is no number of a rule. Rules in which the word stands: {near}."),
+                given=rule_id,
+                near=", ".join(about[:6]),
+            )
+        near = get_close_matches(written, map(bare, self.rules), 3, 0.5) if written[:1].isalpha() else []
         if near:
             ids = ", ".join(known for known in self.rules if bare(known) in near)
             raise GamekitError(
                 N_("There is no rule {given!r} in this rulebook. Did you mean {near}?"), given=rule_id, near=ids
             )
-        raise GamekitError(N_("There is no rule {given!r} in this rulebook."), given=rule_id)
+        raise GamekitError(
+            N_("There is no rule {given!r} in this rulebook. Rules have numbers such as {example}."),
+            given=rule_id,
+            example=next(reversed(self.rules), "G-1"),
+        )
+
+    def about(self, word: str, lang: str | None = None) -> tuple[str, ...]:
+        """The ids of the rules in which a word stands, or its beginning; those with it in the title come first."""
+        word = word.strip().lower()
+        stem = word[: max(4, len(word) - 3)]
+        if len(word) < 4 or not word.isalpha():
+            return ()
+        ids = []
+        for part in ("title", "text"):
+            for rule in self:
+                own = getattr(rule, part)
+                if stem in f"{own} {say(own, lang)}".lower() and rule.id not in ids:
+                    ids.append(rule.id)
+        return tuple(ids)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())

@@ -64,7 +64,7 @@ def ask(table: Table, action: str, seat: str = "") -> Telling:
     try:
         move, refusals = refused_here(table, action, seat)
     except GamekitError as error:
-        return Telling([Line(str(error))], False)
+        return Telling([Line(str(fitting(table, action, error)))], False)
     if refusals:
         return _refused(table, action, refusals)
     meaning = table.game.words(move, table.view(_reader(table)))
@@ -87,6 +87,17 @@ def refused_here(table: Table, action: str, seat: str = "") -> tuple[Any, tuple[
     return move, table.why_not(move)
 
 
+def fitting(table: Table, action: object, error: GamekitError) -> GamekitError:
+    """An error that lists forms of notation, with those forms only that fit what was begun, or what is possible now."""
+    forms = str(error.facts.get("forms", "")).split(", ")
+    begun = str(action).lower().split()[:1]
+    now = {str(move).split()[0] for move in table.legal()}
+    for verbs in (set(begun), now):
+        if some := [form for form in forms if form.split()[:1] and form.split()[0] in verbs]:
+            return type(error)(error.message, **(error.facts | {"forms": ", ".join(some[:6])}))
+    return error
+
+
 def play(table: Table, action: str) -> Telling:
     """Plays `action` and tells what happened, what others do then in a line each; a refused action changes nothing.
 
@@ -99,7 +110,7 @@ def play(table: Table, action: str) -> Telling:
     except IllegalAction as error:
         return _refused(table, action, error.refusals)
     except GamekitError as error:
-        return Telling([Line(str(error))], False)
+        return Telling([Line(str(fitting(table, action, error)))], False)
     lines = _happened(table, table.history[moves:], reader)
     verdict = getattr(table, "verdict", "")
     return Telling(lines if verdict == before else [*lines, Line(verdict)])

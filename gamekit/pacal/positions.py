@@ -10,7 +10,7 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
 from gamekit.core.seating import check_game
 from gamekit.pacal.actions import Build, Insert, Place
-from gamekit.pacal.components import STOCK, STONES, Phase, Pyramid, State
+from gamekit.pacal.components import ARROW, STOCK, STONES, Phase, Pyramid, State
 from gamekit.pacal.flights import mask_of
 from gamekit.pacal.scoring import storeys_in
 
@@ -60,6 +60,12 @@ def position(
         raise SetupError(N_("holders is a table by district, such as {example}."), example="{'A': 1}")
     if len(ships) < game.players:
         raise SetupError(N_("Every ship needs a square: {count} of them."), count=game.players)
+    for square in ships:
+        if list(ships).count(square) > 1:
+            raise SetupError(N_("Two ships stand on {square}: every ship needs a square of its own."), square=square)
+    game.parse("roll arrow" if roll == ARROW and game.options.arrow_face else f"roll {roll}")
+    if flown not in (None, "straight", "bent", "arrow", "god", "stay"):
+        raise SetupError(N_("flown is one of {known}, not {given}."), known="straight, bent, arrow, god", given=flown)
     open_stones = tuple(mask_of(_square(game, name) for name in text.split()) for text in _padded(game, stones))
     covered = tuple(tuple(map(_owners(game, text).count, seats)) for text in _padded(game, inside))
     built = sorted(p for seat, text in enumerate(_padded(game, pyramids)) for p in _pyramids(game, seat, text))
@@ -86,7 +92,7 @@ def position(
     )
     state = state._replace(holders=_holders(game, state, holders or {}))
     if faults := game.audit(state):
-        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(dict.fromkeys(faults)))
     return state
 
 
@@ -106,7 +112,13 @@ def _owners(game: Game, text: str) -> list[Seat]:
 
 
 def _pyramids(game: Game, seat: Seat, text: str) -> list[Pyramid]:
-    builds = [game.parse(f"build {each}") for each in text.split(",") if each.strip()]
+    each_one = [each.strip() for each in text.split(",") if each.strip()]
+    for each in each_one:
+        if len(each.split()) != 3:
+            raise SetupError(
+                N_("Pyramids are written such as {example}, not {given}."), example="2 on a1, 3 on c4", given=each
+            )
+    builds = [game.parse(f"build {each}") for each in each_one]
     return [Pyramid(_square(game, build.square), seat, build.storeys) for build in builds if isinstance(build, Build)]
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def audit(game: Game, state: State) -> Iterator[str]:
     """What does not add up in `state`, one sentence each; nothing if all is well."""
     if state.turn not in range(game.players):
-        yield f"seat {state.turn} is to move at a table of {game.players}"
+        yield f"seat number {state.turn} is to move at a table of {game.players}"
         return
     rows = (("hands", state.hands), ("fans", state.fans), ("shirts", state.shirts))
     wrong = [name for name, row in rows if len(row) != game.players]
@@ -59,24 +59,24 @@ def _cards(state: State) -> Iterator[str]:
         yield f"card {state.top} lies on top of a discard pile that does not hold it"
     for seat, hand in enumerate(state.hands):
         if list(hand) != sorted(hand) or len(hand) > HAND:
-            yield f"the hand of seat {seat} is not sorted, or too large"
+            yield f"the hand of P{seat + 1} is not sorted, or too large"
 
 
 def _pieces(game: Game, state: State) -> Iterator[str]:
     for seat, fans in enumerate(state.fans):
         if list(fans) != sorted(fans) or any(field not in NUMBERS for field in fans):
-            yield f"the fans of seat {seat} are not sorted, or not on the ring"
+            yield f"the fans of P{seat + 1} are not sorted, or not on the ring"
         seated = state.boxes.count(seat) + state.climbers.count(seat)
         if len(fans) + seated + state.supply(seat) != FANS or state.supply(seat) < 0:
-            yield f"seat {seat} has {len(fans) + seated} fans on the board"
+            yield f"P{seat + 1} has {len(fans) + seated} fans on the board"
         if state.shirts[seat] not in range(SHIRTS + 1):
-            yield f"seat {seat} has {state.shirts[seat]} T-shirts"
+            yield f"P{seat + 1} has {state.shirts[seat]} T-shirts"
         points = sum(BOX_POINTS for owner in state.boxes if owner == seat)
         points += sum(CLIMB_POINTS for owner in state.climbers if owner == seat) + SHIRT_POINTS * state.shirts[seat]
         if points != game.scores(state)[seat]:
-            yield f"seat {seat} has {points} points, not {game.scores(state)[seat]}"
+            yield f"P{seat + 1} has {points} points, not {game.scores(state)[seat]}"
         if (points >= game.options.target_points) != (state.phase == Phase.OVER and seat == state.turn):
-            yield f"seat {seat} has {points} points, and the game should be over, or should not be"
+            yield f"P{seat + 1} has {points} points, and the game should be over, or should not be"
     strangers = {owner for owner in state.boxes + state.climbers if owner not in range(game.players)}
     if strangers:
         yield f"fans of nobody are seated: {strangers}"
@@ -97,8 +97,8 @@ def _turn(game: Game, state: State) -> Iterator[str]:
         if all(full) or sizes != sorted(sizes, reverse=True) or sum(0 < size < HAND for size in sizes) > 1:
             yield f"hands of {sizes} while cards are dealt"
     elif not all(f for seat, f in enumerate(full) if seat != state.turn):
-        yield f"hands of {sizes} cards while seat {state.turn} is to move"
+        yield f"hands of {sizes} cards while P{state.turn + 1} is to move"
     elif full[state.turn] != (state.phase in (Phase.TURN_UP, Phase.MAIN)):
-        yield f"{sizes[state.turn]} cards in the mover's hand in phase {state.phase.name}"
+        yield f"{sizes[state.turn]} cards in the mover's hand, which do not fit this moment of the turn"
     if setting_up and (any(state.fans) or any(state.shirts) or state.boxes or state.climbers):
         yield "pieces are on the board before the first turn"

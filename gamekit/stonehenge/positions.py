@@ -12,7 +12,21 @@ from gamekit.core.contract import Seat
 from gamekit.core.errors import N_, SetupError
 from gamekit.core.seating import check_game, seed_of
 from gamekit.stonehenge.actions import Draw
-from gamekit.stonehenge.components import CARDS, DECK, HAND, NO_CARDS, Phase, State
+from gamekit.stonehenge.components import (
+    BOX_POINTS,
+    CARDS,
+    CLIMB_POINTS,
+    DECK,
+    FANS,
+    HAND,
+    NO_CARDS,
+    NUMBERS,
+    SHIRT_POINTS,
+    SHIRTS,
+    TRILITHON,
+    Phase,
+    State,
+)
 from gamekit.stonehenge.notation import parse
 
 if TYPE_CHECKING:
@@ -60,6 +74,8 @@ def position(
     boxes, climbers, shirts = ([*row, *([0] * (game.players - len(row)))] for row in (boxes, climbers, shirts))
     given = [tuple(_card(word) for word in hand.split()) for hand in hands]
     given += [()] * (game.players - len(given))
+    _check(game, given, fans, steward)
+    _check_seated(game, fans, boxes, climbers, shirts)
     taken = Counter(card for hand in given for card in hand)
     rest = [card for card in CARDS for _ in range(DECK[card] - taken[card])]
     Random(seed).shuffle(rest)
@@ -78,8 +94,65 @@ def position(
         top=None,
     )
     if faults := game.audit(state):
-        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(faults))
+        raise SetupError(N_("This position cannot be: {why}."), why="; ".join(dict.fromkeys(faults)))
     return state
+
+
+def _check(game: Game, hands: Sequence[tuple[int, ...]], fans: Sequence[Sequence[int]], steward: int) -> None:
+    """Raises SetupError for cards and fields that there are not, in the words of whoever writes positions."""
+    if steward not in NUMBERS:
+        raise SetupError(N_("The steward stands on a field from 1 to 30, not on {given}."), given=steward)
+    for seat, hand in enumerate(hands):
+        if len(hand) > HAND:
+            raise SetupError(
+                N_("{name} has {given} cards in hand, but a hand has {most} cards at most."),
+                name=f"P{seat + 1}",
+                given=len(hand),
+                most=HAND,
+            )
+    for card, count in Counter(card for hand in hands for card in hand).items():
+        if count > DECK[card]:
+            raise SetupError(
+                N_("Card {card} is in the hands {given} times, but there are {most} of it."),
+                card="trilithon" if card == TRILITHON else card,
+                given=count,
+                most=DECK[card],
+            )
+    for seat, own in enumerate(fans):
+        for field in own:
+            if field not in NUMBERS:
+                raise SetupError(
+                    N_("A fan of {name} stands on field {given}, but there are the fields 1 to 30."),
+                    name=f"P{seat + 1}",
+                    given=field,
+                )
+
+
+def _check_seated(
+    game: Game, fans: Sequence[Sequence[int]], boxes: Sequence[int], climbers: Sequence[int], shirts: Sequence[int]
+) -> None:
+    """Raises SetupError for more fans or T-shirts than there are, and for points that end the game."""
+    for seat in range(game.players):
+        name, count = f"P{seat + 1}", len(fans[seat]) + boxes[seat] + climbers[seat]
+        points = BOX_POINTS * boxes[seat] + CLIMB_POINTS * climbers[seat] + SHIRT_POINTS * shirts[seat]
+        if count > FANS:
+            raise SetupError(
+                N_("{name} has {given} fans, but everybody has {most}."), name=name, given=count, most=FANS
+            )
+        if shirts[seat] > SHIRTS:
+            raise SetupError(
+                N_("{name} has {given} T-shirts, but there are {most} for each."),
+                name=name,
+                given=shirts[seat],
+                most=SHIRTS,
+            )
+        if points >= game.options.target_points:
+            raise SetupError(
+                N_("{name} has {given} points: with {most} the game would be over."),
+                name=name,
+                given=points,
+                most=game.options.target_points,
+            )
 
 
 def _card(word: str) -> int:
