@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import nbformat
 import pytest
@@ -78,6 +79,15 @@ def test_reads_well_without_a_kernel(path: Path) -> None:
     pictures = [data for data in bundles(notebook) if "image/svg+xml" in data]
     assert pictures
     assert all(data["text/plain"].strip() for data in pictures)
+
+
+def test_saved_pictures_are_images_of_their_own(notebook: Any) -> None:
+    """A forge shows each as a file: one SVG and nothing else, well-formed, with no second look in it."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            if picture := output.get("data", {}).get("image/svg+xml"):
+                assert ElementTree.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
+                assert "gamekit-dark" not in picture
 
 
 def test_cells_are_short(notebook: Any) -> None:
