@@ -35,7 +35,7 @@ Not answered yet: ⑤ is climb 12 possible? Write “yes” or “no”.
 
 from gamekit.lessons.checking import Checked, always, check
 from gamekit.lessons.levels import level, teaching
-from gamekit.lessons.notes import export_progress, forget_progress, progress, start
+from gamekit.lessons.notes import export_progress, forget_progress, progress, start, use_progress
 from gamekit.lessons.prediction import Prediction, Questions
 from gamekit.lessons.questions import guess, predict, predict_points
 from gamekit.lessons.table import LessonTable
@@ -62,4 +62,5 @@ __all__ = [
     "rule",
     "start",
     "teaching",
+    "use_progress",
 ]

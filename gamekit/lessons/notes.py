@@ -10,7 +10,8 @@ reached, guessed and checked is noted, and `progress()` shows it. Before, nothin
     >>> export_progress("progress.csv")     # doctest: +SKIP
 
 The file is `progress.json` in the folder for data of programs; the environment variable GAMEKIT_PROGRESS names
-another folder, or "off" for none. If it cannot be written, progress lasts as long as the kernel.
+another folder, or "off" for none. Where several people share an account, `use_progress(".")` before `start` keeps it
+beside the notebook. If it cannot be written, progress lasts as long as the kernel.
 """
 
 from __future__ import annotations
@@ -52,10 +53,13 @@ KINDS = ("levels", "predictions", "checks", "bugs", "hints")
 COLUMNS = ("notebook", "kind", "item", "done", "tries", "first_answer", "first_right", "right")
 
 _now: dict[str, Any] = {"notebook": "", "memory": None}
+"""This session: the notebook that runs, what is noted if there is no file, "folder" if one is named, and "begun"."""
 
 
 def folder() -> Path | None:
-    """Where the file lies, by platform or as GAMEKIT_PROGRESS says; None for "off"."""
+    """Where the file lies: as `use_progress` or GAMEKIT_PROGRESS says, or by platform; None for "off"."""
+    if _now.get("folder"):
+        return Path(_now["folder"])
     wish = os.environ.get(FOLDER, "").strip()
     if wish:
         return None if wish.lower() == "off" else Path(wish)
@@ -67,8 +71,20 @@ def folder() -> Path | None:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "gamekit"
 
 
+def use_progress(folder: str | os.PathLike[str] = ".") -> None:
+    """From now on progress is kept in that folder, for all who share an account: "." is where the notebook lies.
+
+    Raises GamekitError for what is no folder.
+    """
+    if not Path(folder).is_dir():
+        raise GamekitError(N_("There is no folder {given}."), given=str(folder))
+    _now["folder"], _now["memory"] = str(Path(folder).resolve()), None
+
+
 def start(notebook: str, steps: int = 0) -> Progress:
     """From now on everything belongs to this notebook, which has so many things to do. Shows how far you are.
+
+    What is noted from another day is told, since it may be somebody else's.
 
     Raises GamekitError for a notebook that is no number of the course.
     """
@@ -80,7 +96,10 @@ def start(notebook: str, steps: int = 0) -> Progress:
     data = _read()
     data["notebooks"][notebook] = {"steps": int(steps)}
     _write(data)
-    return Progress(notebook)
+    begun = _now.setdefault("begun", set())
+    old = notebook not in begun
+    begun.add(notebook)
+    return Progress(notebook, old)
 
 
 def note(kind: str, item: str, right: bool | None = None, answer: str = "") -> None:
@@ -105,10 +124,10 @@ def note(kind: str, item: str, right: bool | None = None, answer: str = "") -> N
 
 
 class Progress:
-    """How far somebody is: in one notebook, or over the course. Shows itself as lines."""
+    """How far somebody is: in one notebook, or over the course. Shows itself as lines. old: what is done is from before."""
 
-    def __init__(self, notebook: str = "") -> None:
-        self.notebook = notebook
+    def __init__(self, notebook: str = "", old: bool = False) -> None:
+        self.notebook, self.old = notebook, old
         self._data = _read()
 
     def done(self, notebook: str) -> int:
@@ -136,7 +155,9 @@ class Progress:
     def lines(self) -> list[str]:
         """One line for the notebook, or one for each that was begun and one for the course."""
         if self.notebook:
-            return [self.line(self.notebook)]
+            done = self.done(self.notebook)
+            old = say(N_("{done} noted before. Was that somebody else? `progress().forget()` begins anew."), done=done)
+            return [self.line(self.notebook), *([old.replace("`", "")] if self.old and done else [])]
         begun = [each for each in COURSE if self.steps(each)]
         if not begun:
             return [say(N_("Nothing is noted yet."))]
@@ -149,6 +170,10 @@ class Progress:
             steps=steps,
         )
         return [*(self.line(each) for each in begun), whole]
+
+    def forget(self) -> Progress:
+        """Forgets everything noted so far, to begin anew."""
+        return forget_progress()
 
     def __str__(self) -> str:
         return "\n".join(self.lines)

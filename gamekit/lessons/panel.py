@@ -13,7 +13,7 @@ from gamekit.lessons.prediction import Prediction, Questions
 from gamekit.lessons.telling import Telling, as_html, marked, shown
 
 if TYPE_CHECKING:
-    from gamekit.lessons.table import LessonTable
+    from gamekit.lessons.table import Labelled, LessonTable
     from gamekit.show.board import Board
 
 
@@ -225,6 +225,25 @@ def mimebundle(table: LessonTable) -> Any:
     shown_by_cell(box)
     both = box._repr_mimebundle_()
     return {**bundle, **both, "text/html": bundle["text/html"], "text/plain": f"{head}\n\n{bundle['text/plain']}"}
+
+
+def labelled(table: Labelled) -> Any:
+    """What a notebook shows of a table that says what it is: its label over its board."""
+    from gamekit.show import mimebundle as of_table
+
+    shown, label = of_table(table), table.label
+    both = {**shown, "text/plain": f"{label}\n\n{shown['text/plain']}"}
+    both["text/html"] = f"<p><b>{escape(label)}</b></p>{shown['text/html']}"
+    if not _widgets():
+        return both
+    from ipywidgets import HTML, VBox
+
+    from gamekit.show import board_of
+    from gamekit.show.cells import shown_by_cell
+
+    box = VBox([HTML(f"<b>{escape(label)}</b>"), board_of(table).widget])
+    shown_by_cell(box)
+    return {**both, **box._repr_mimebundle_()}
 
 
 def _widgets() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from gamekit.core.contract import AnyGame, Event, Refusal, Seat, View
 from gamekit.core.errors import N_, IllegalAction
@@ -36,6 +36,28 @@ class Script:
         """One of `legal`."""
         written = {str(action): action for action in legal}
         return next((written[move] for move in self.moves if move in written), legal[-1])
+
+
+class Labelled(Table):
+    """A table that says what it is, above its board: `label` is made of the message id `text` and its facts."""
+
+    text: str
+    facts: dict[str, object]
+
+    def named(self, text: str, **facts: object) -> Self:
+        """The same table with that label."""
+        self.text, self.facts = text, facts
+        return self
+
+    @property
+    def label(self) -> str:
+        """What it is, in words."""
+        return say(self.text, **self.facts)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
+        from gamekit.lessons.panel import labelled
+
+        return labelled(self)
 
 
 class LessonTable(Table):

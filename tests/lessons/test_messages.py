@@ -97,3 +97,17 @@ def test_a_word_in_place_of_a_rule_number_finds_rules() -> None:
     with speaking("de"):
         assert "S-K1" in RACE.rulebook.about("klettern")
     assert RACE.rulebook.about("a fan") == ()
+
+
+def test_two_boards_to_compare_say_which_is_which() -> None:
+    right, broken = bugs.right("checked"), bugs.table("a", at="checked")
+    assert right.state == broken.state
+    assert [each._repr_mimebundle_()["text/plain"].split("\n")[0] for each in (right, broken)] == [
+        "As it should be",
+        "Engine A: one rule is broken",
+    ]
+    assert "<b>As it should be</b>" in right._repr_mimebundle_()["text/html"]
+    assert {line.rule for line in play(right, "sit 12").lines} >= {"S-B2"}
+    assert "S-B2" not in str(play(broken, "sit 12"))
+    with speaking("de"):
+        assert broken.label == "Programm A: Eine Regel ist kaputt"

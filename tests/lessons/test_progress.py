@@ -20,6 +20,7 @@ from gamekit.lessons import (
     predict_points,
     progress,
     start,
+    use_progress,
 )
 
 
@@ -70,18 +71,18 @@ def test_is_there_again_in_another_kernel(here: Path, monkeypatch: pytest.Monkey
     start("02", 2)
     play(level("seat"), "sit 12")
     monkeypatch.setattr(notes, "_now", {"notebook": "", "memory": None})
-    assert str(start("02", 2)) == "02 A turn with cards  ●○  1 of 2"
+    assert str(start("02", 2)).startswith("02 A turn with cards  ●○  1 of 2\n")
 
 
 def test_exports_a_table_for_the_teacher(here: Path) -> None:
     start("05", 1)
     predict_points(level("takeover"), "build 2 on e9", "=5+1")
-    predict_points(level("takeover"), "build 2 on e9", "-5")
+    guess("What is 3 - 8?", "-6", truth=-5)
     text = export_progress(here / "class.csv")
     assert (here / "class.csv").read_text(encoding="utf-8") == text
     header, row = text.splitlines()
     assert header == "notebook,kind,item,done,tries,first_answer,first_right,right"
-    assert row == "05,predictions,takeover: build 2 on e9 points,True,1,'-5,False,False"
+    assert row == "05,predictions,What is 3 - 8?,True,1,'-6,False,False"
 
 
 def test_a_level_that_failed_first_is_noted_as_such(here: Path) -> None:
@@ -148,3 +149,28 @@ def test_german_and_html() -> None:
         assert str(shown) == "12 Fehlerjagd  ○○○○  0 von 4"
         assert "Fehlerjagd" in shown._repr_html_()
         assert "Ganzer Kurs" in str(progress())
+
+
+def test_what_is_noted_from_before_is_told_once(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start("02", 3)
+    play(level("seat"), "sit 12")
+    assert "noted before" not in str(start("02", 3))
+    monkeypatch.setattr(notes, "_now", {"notebook": "", "memory": None})  # another day, perhaps somebody else
+    assert str(start("02", 3)).splitlines()[1] == (
+        "1 noted before. Was that somebody else? progress().forget() begins anew."
+    )
+    progress().forget()
+    assert str(start("02", 3)) == "02 A turn with cards  ○○○  0 of 3"
+
+
+def test_people_who_share_an_account_keep_it_beside_their_notebook(here: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mira"
+    mine.mkdir()
+    use_progress(mine)
+    start("02", 3)
+    play(level("seat"), "sit 12")
+    assert (mine / "progress.json").exists()
+    assert not (here / "progress.json").exists()
+    assert "1 of 3" in str(progress())
+    with pytest.raises(GamekitError, match="no folder"):
+        use_progress(tmp_path / "nowhere")

@@ -3,6 +3,9 @@
 >>> from gamekit.lessons import ask, bugs
 >>> table = bugs.table("A")                # play on its board; a bot sits opposite
 >>> table = bugs.table("A", at="climb")    # or at the position of any level of its game
+>>> as_it_should_be = bugs.right("climb")  # the same without the bug, to compare
+>>> table.label, as_it_should_be.label
+('Engine A: one rule is broken', 'As it should be')
 >>> bugs.check("A", "S-M4").good
 False
 >>> bugs.check("A")
@@ -19,13 +22,14 @@ from typing import Any
 from gamekit.core.contract import AnyGame, Event, Seat
 from gamekit.core.errors import N_, GamekitError
 from gamekit.core.language import say
-from gamekit.core.table import Bot, Table
+from gamekit.core.table import Bot
 from gamekit.lessons import notes
 from gamekit.lessons.bugs.planted import PLANTED, Planted
 from gamekit.lessons.checking import Checked
 from gamekit.lessons.level_type import game_of
 from gamekit.lessons.levels import data
 from gamekit.lessons.prediction import Prediction
+from gamekit.lessons.table import Labelled
 from gamekit.lessons.telling import Line, Telling
 
 NAMES = tuple(PLANTED)
@@ -39,24 +43,45 @@ def engine(name: str, **how: Any) -> AnyGame:
     return game_of(_planted(name).made, **how)
 
 
-def table(name: str, at: str = "", seed: int | None = None, seats: dict[Seat, Bot | str | None] | None = None) -> Table:
+def right(at: str) -> Labelled:
+    """A table without a bug at the position of that level, to compare an engine with.
+
+    Raises SetupError for a level that does not exist.
+    """
+    level = data(at)
+    game = level.made()
+    return _at(game, level.state(game), None, dict.fromkeys(range(1, level.players), "greedy")).named(
+        N_("As it should be")
+    )
+
+
+def table(
+    name: str, at: str = "", seed: int | None = None, seats: dict[Seat, Bot | str | None] | None = None
+) -> Labelled:
     """A table with that engine: you are P1, and a bot is P2. `at`: the name of a level at whose position it begins.
 
     Raises GamekitError for an engine, SetupError for a level that does not exist or is one of another game.
     """
-    planted = _planted(name)
+    planted, label = _planted(name), N_("Engine {engine}: one rule is broken")
+    shown = str(name).strip().upper()
     if not at:
-        return Table(engine(name), seed, {1: "greedy"} if seats is None else seats)
+        return Labelled(engine(name), seed, {1: "greedy"} if seats is None else seats).named(label, engine=shown)
     level = data(at)
     if level.game != planted.game or level.game_args:
         raise GamekitError(N_("Level {level!r} is not one for engine {engine}."), level=at, engine=name)
     correct: Any = level.made()
     game: Any = engine(name, players=level.players, options=correct.options)
     others: dict[Seat, Bot | str | None] = dict.fromkeys(range(1, level.players), "greedy")
-    state = level.state(game)
-    return (
-        Table(game, seed, others) if state is None else Table.at(game, state, seed, others if seats is None else seats)
-    )
+    return _at(game, level.state(game), seed, others if seats is None else seats).named(label, engine=shown)
+
+
+def _at(game: AnyGame, state: Any, seed: int | None, seats: dict[Seat, Bot | str | None]) -> Labelled:
+    """A table at `state`; None where the game begins with it."""
+    if state is None:
+        return Labelled(game, seed, seats)
+    made = Labelled.at(game, state, seed, seats)
+    assert isinstance(made, Labelled)
+    return made
 
 
 def check(name: str, rule: object = None) -> Telling:
