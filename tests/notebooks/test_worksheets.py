@@ -35,9 +35,24 @@ def test_are_what_the_sources_say(lang: str) -> None:
 def test_have_a_solution_for_each_question_and_a_board_on_each_sheet(lang: str) -> None:
     sheets, solutions = saved(lang).split('<div class="solutions">')
     assert sheets.count('<div class="question">') == solutions.count("<li>") > 30
-    each = sheets.split('<div class="sheet">')[1:]
+    points, *each, lab = sheets.split('<div class="sheet">')[1:]
     assert len(each) == len(worksheets.NUMBERS)
     assert all("<img alt=" in sheet for sheet in each)
+    assert "<table>" in points
+    assert lab.count('<table class="fill">') == 2
+
+
+def test_ask_in_the_words_of_the_notebooks(lang: str) -> None:
+    asked = re.findall(r'<div class="question">(.*?)<div', saved(lang))
+    assert [text.strip() for text in asked if "possible" in text or "möglich" in text] == []
+    assert sum("<code>move" in text for text in asked) == 5
+
+
+def test_the_majority_lab_has_its_table_filled_in_at_the_end(lang: str) -> None:
+    filled = saved(lang).split('<div class="solutions">')[1].split('<table class="fill">')[1]
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in filled.split("<tr>")[2:]]
+    assert rows[0] == ["3", "", "7", "3", "0", "5", "0", "7", "7"]
+    assert rows[2] == ["1", "", *["0"] * 7]
 
 
 def test_say_nothing_about_the_screen(lang: str) -> None:
