@@ -41,6 +41,8 @@ from gamekit.lessons.questions import guess, predict, predict_points
 from gamekit.lessons.table import LessonTable
 from gamekit.lessons.telling import Telling, ask, hint, play, rule
 
+yes, ja, no, nein = "yes", "ja", "no", "nein"  # for answers without the quotes
+
 __all__ = [
     "Checked",
     "LessonTable",
@@ -54,7 +56,10 @@ __all__ = [
     "forget_progress",
     "guess",
     "hint",
+    "ja",
     "level",
+    "nein",
+    "no",
     "play",
     "predict",
     "predict_points",
@@ -63,4 +68,5 @@ __all__ = [
     "start",
     "teaching",
     "use_progress",
+    "yes",
 ]

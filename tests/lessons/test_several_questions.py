@@ -13,7 +13,21 @@ pytest.importorskip("anywidget")
 from gamekit import show, stonehenge
 from gamekit.core.errors import GamekitError
 from gamekit.core.language import LANGUAGES, speaking, words
-from gamekit.lessons import ask, export_progress, guess, level, notes, predict, predict_points, progress, start
+from gamekit.lessons import (
+    ask,
+    export_progress,
+    guess,
+    ja,
+    level,
+    nein,
+    no,
+    notes,
+    predict,
+    predict_points,
+    progress,
+    start,
+    yes,
+)
 from gamekit.lessons.asked import ASKED
 from gamekit.lessons.notes import COURSE
 from gamekit.lessons.panel import QuestionPanel
@@ -95,6 +109,11 @@ def test_a_list_of_another_length_is_one_message(answers: object) -> None:
     assert told.good is None
     assert str(told) == "There are 3 questions here: answers is a list of 3, with commas between: [None, None, None]."
     assert noted() == {}
+
+
+def test_an_answer_may_be_written_without_quotes() -> None:
+    assert predict(level("seat"), MOVES, [yes, no, nein]).good is True
+    assert predict(level("seat"), "sit 5", ja).good is False
 
 
 def test_points_of_several_moves() -> None:
