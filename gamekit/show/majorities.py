@@ -120,12 +120,13 @@ class Comparison:
         )
         heads = "".join(f'<th scope="col">{escape(say(head, lang))}</th>' for head in (N_("Player"), N_("Count")))
         rows = "".join(self._row(seat, lang) for seat in range(len(self.counts)))
+        differing = any(self.differs(name, seat) for name in self.verdicts for seat in range(len(self.counts)))
+        sign = f"≠ {escape(say(DIFFERS_FROM, lang))}. " if differing else ""
         return (
             f'{STYLE}<table class="gamekit-majority" lang="{lang or current()}">'
             f"<caption>{escape(f'{title}. {caption}' if title else caption)}</caption>"
             f"<thead><tr>{heads}{columns}</tr></thead><tbody>{rows}</tbody></table>"
-            f"<p>≠ {escape(say(DIFFERS_FROM, lang))}. "
-            f"{escape(say(REASONS, lang))}</p>{self._facts(lang)}"
+            f"<p>{sign}{escape(say(REASONS, lang))}</p>{self._facts(lang)}"
         )
 
     def _row(self, seat: Seat, lang: str | None) -> str:

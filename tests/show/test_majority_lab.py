@@ -154,6 +154,7 @@ def test_only_what_was_guessed_is_shown(hand: Hand) -> None:
     hand.does("show")
     assert [name in row(hand.html, "Ana") for name in ("why-shared-0", "why-nobody-0")] == [True, False]
     assert str(hand.lab.shown).splitlines()[1].split() == ["count", "shared"]
+    assert "differs from the first column" not in hand.html
     hand.does("guessed", "nobody")
     assert "✓" not in hand.html
     assert hand.lab.guesses == [""] * 4
