@@ -93,7 +93,9 @@ def simulate(
     assert pool is not None
     rows: list[Row] = []
     failure: Failure | None = None
-    bar = tqdm(total=games, unit=" games", leave=False, delay=5, disable=not _watched(progress))
+    # a notebook sets what comes over stderr on red, and the strip stays when the bar has gone
+    where = sys.stdout if "ipykernel" in sys.modules else sys.stderr
+    bar = tqdm(total=games, unit=" games", leave=False, delay=5, disable=not _watched(progress), file=where)
     futures: list[Future[Batch]] = []
     try:
         futures = [pool.submit(play_batch, *task) for task in tasks]
