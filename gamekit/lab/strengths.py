@@ -25,7 +25,10 @@ PLAYOUTS = 60
 
 
 def ladder() -> pd.DataFrame:
-    """The ratings measured so far: game, bot, playouts, rating with its interval, share of the wins with its interval, games."""
+    """The ratings measured so far: game, bot, playouts, rating with its interval, share of the wins with its interval, games.
+
+    `share` is over all meetings of a bot: search has met greedy alone, greedy has met random and search.
+    """
     return pd.read_csv(FILE)
 
 

@@ -15,12 +15,15 @@ def test_each_bot_meets_the_next_stronger_one():
     assert set(rungs(table, "stonehenge", 2)["bot"]) == set(bot_names())
 
 
-def test_the_ladder_that_ships_names_bots_and_games_that_exist():
+def test_the_ladder_that_ships_is_measured_for_both_games_and_search_stands_on_top():
     measured = lab.ladder()
-    assert set(measured["game"]) <= set(game_names())
+    assert set(measured["game"]) == set(game_names())
     for _, rows in measured.groupby("game"):
+        assert list(rows["bot"]) == ["search", "greedy", "random"]
         assert set(rows["bot"]) == set(bot_names())
         assert rows["rating"].is_monotonic_decreasing
-        assert rows["bot"].iloc[-1] == "random"
         assert (rows["low"] <= rows["rating"]).all()
         assert (rows["rating"] <= rows["high"]).all()
+        best = rows.iloc[0]  # it has met greedy alone
+        assert best["games"] >= 200
+        assert best["share low"] > 0.5
