@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from gamekit.show.board import Board
 
 
+BELOW = (
+    "max-width:960px;box-sizing:border-box;margin:4px 0;padding:.4em .8em;line-height:1.4;"
+    "border-left:4px solid;background:var(--jp-layout-color2,#eee)"
+)
+"""How a verdict under a picture looks: in the colours of the page."""
+
+
 class _Panel:
     """A form that shows what fails instead of losing it."""
 
@@ -139,16 +146,22 @@ class QuestionPanel(_Panel):
 
 
 class LevelPanel(_Panel):
-    """The goal of a level, its hints, and the verdict as soon as there is one; it speaks as its board does."""
+    """The goal of a level, its hints, and the verdict as soon as there is one; it speaks as its board does.
+
+    `below` repeats the verdict right under the picture: whoever clicks there does not see what stands above it.
+    """
 
     def __init__(self, table: LessonTable, board: Board | None = None) -> None:
+        from ipywidgets import HTML
+
         super().__init__(table.title)
         self.table = table
+        self.below = HTML(layout={"margin": "0"})
         self.told: list[int] = []  # numbers of hints
         self._stops = [table.listen(self._changed), table.watch(self._changed)]
         if board:
             self.lang = board.screen.lang
-            self._stops.append(board.on_language(self.speak))
+            self._stops += [board.on_language(self.speak), board.show_under(self.below)]
         self._changed()
 
     def speak(self, lang: str) -> None:
@@ -160,6 +173,9 @@ class LevelPanel(_Panel):
         """Frees everything."""
         for stop in self._stops:
             stop()
+        if not self.closed:
+            self.below.layout.close()
+            self.below.close()
         super().close()
 
     def done(self, what: str, value: str, row: int = 0) -> None:
@@ -179,6 +195,8 @@ class LevelPanel(_Panel):
         self.widget.label = table.title
         self.widget.status = verdict or say(N_("Goal: {goal}"), goal=table.goal).replace("`", "")
         self.widget.alarm = table.status == "failed"
+        # hidden from screen readers: they have heard it from the status above
+        self.below.value = f'<p style="{BELOW}" aria-hidden="true"><b>{escape(verdict)}</b></p>' if verdict else ""
         hints = "".join(f"<li>{marked(table.hint_text(number))}</li>" for number in self.told)
         goal = f"<p>{marked(table.goal)}</p>" if verdict else ""
         hint = escape(say(N_("Hint")) if table.hints_left else say(N_("Show the solution")))

@@ -63,6 +63,7 @@ class Board:
         self._panes: dict[str, PaneCanvas] = {}
         self._pictures: dict[str, StillPane] = {}
         self._rows: list[HBox] = []
+        self._under: tuple[Widget, ...] = ()
         self._arranged: object = None
         self._around = Surroundings(partial(self._handle, self._page_is), partial(self._handle, self._page_came))
         self._controls = Controls(partial(self._handle, self._do))
@@ -320,9 +321,24 @@ class Board:
             )
             bottom = max(p.y + p.h for p in panes)
         old, self._rows = self._rows, rows
-        self.widget.children = (self._around, *rows, self._controls)
+        self._assemble()
         for row in old:
             _close(row)
+
+    def show_under(self, widget: Widget) -> Callable[[], None]:
+        """Shows `widget` between the pictures and the controls, in place of one that was there. Returns what removes it."""
+        self._under = (widget,)
+        self._assemble()
+
+        def remove() -> None:
+            if self._under == (widget,) and not self.closed:
+                self._under = ()
+                self._assemble()
+
+        return remove
+
+    def _assemble(self) -> None:
+        self.widget.children = (self._around, *self._rows, *self._under, self._controls)
 
 
 def _close(widget: Widget) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -134,10 +135,14 @@ def test_a_level_tells_goal_hints_and_verdict() -> None:
     assert table.hints_left == 1
     play(table, "sit 12")
     assert table.met == ("S-B2",)
+    assert panel.below.value == ""
     play(table, "climb 12")
     assert panel.widget.status.startswith("✔ Goal reached.")
+    assert panel.widget.status in unescape(panel.below.value)
+    assert 'aria-hidden="true"' in panel.below.value
     table.undo()
     assert panel.widget.status.startswith("Goal:")
+    assert panel.below.value == ""
     play(table, "end")
     assert panel.widget.status.startswith("✘ The turn is over")
     assert panel.widget.alarm
@@ -281,5 +286,10 @@ def test_the_goal_speaks_as_its_board_does() -> None:
     assert panel.widget.status.startswith("Goal: ")
     again = LevelPanel(table, board)
     assert again.widget.status.startswith("Ziel: ")
+    assert again.below in board.widget.children
+    assert panel.below not in board.widget.children
+    board.set(width="narrow")  # the rows are laid out anew
+    assert again.below in board.widget.children
     again.close()
+    assert again.below not in board.widget.children
     board.close()
