@@ -13,8 +13,8 @@ import base64
 import io
 import os
 import re
-from collections.abc import Mapping, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
@@ -22,9 +22,10 @@ from typing import Any
 import course
 from markdown_it import MarkdownIt
 
-from gamekit.core.language import say
+from gamekit.core.language import say, speaking
 from gamekit.core.scene import Scene
 from gamekit.lessons import LessonTable, Prediction, Questions
+from gamekit.lessons.notes import FOLDER
 from gamekit.show.majorities import NAMES, Comparison
 from gamekit.show.marks import main_pane
 from gamekit.show.picture import Picture
@@ -142,7 +143,6 @@ class Task:
 
 def tasks(number: str, lang: str) -> tuple[str, list[Task]]:
     """Title and tasks of a notebook: its cells run as a pupil runs them, the solutions taken from its source."""
-    os.environ["GAMEKIT_PROGRESS"] = "off"
     source = next(path for path in course.sources() if path.name.startswith(number))
     given = course.made(source, course.Version(lang, False)).cells
     solved = course.made(source, course.Version(lang, True)).cells
@@ -288,8 +288,26 @@ def lab(lang: str) -> tuple[str, str, str]:
     return title, sheet, _grid(lang, compared, COUNTS, filled=True)
 
 
+@contextmanager
+def _unnoted() -> Iterator[None]:
+    """What cells do meanwhile is noted nowhere as somebody's progress."""
+    before = os.environ.get(FOLDER)
+    os.environ[FOLDER] = "off"
+    try:
+        yield
+    finally:
+        os.environ.pop(FOLDER)
+        if before is not None:
+            os.environ[FOLDER] = before
+
+
 def page(lang: str) -> str:
-    """The worksheets in one language, as one HTML page."""
+    """The worksheets in one language, as one HTML page. The language in use stays as it was."""
+    with speaking(lang), _unnoted():
+        return _page(lang)
+
+
+def _page(lang: str) -> str:
     words = WORDS[lang]
     sheets, solutions = [points(lang)], []
     for number in NUMBERS:
