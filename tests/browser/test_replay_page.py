@@ -112,14 +112,14 @@ def test_the_scrubber_the_quiz_and_playing_on(lab: Lab) -> None:
     stage.until("quiz.score[1]", "2")
 
     stage.press("Play on from here")
-    stage.until("line.key", "on-0")
+    stage.until("walk.line.key", "on-0")
     board = BoardPage(page, "replay.branches[0]", ".gamekit-stage .gamekit-board")
     before = int(stage.python("last"))
     end = board.root.locator(".actions button", has=page.locator("code", has_text="end")).last
     end.click()
     board.until(lambda: int(stage.python("last")) > before, "the replay does not follow the branch")
     stage.root.get_by_label("Line:").select_option("main")
-    stage.until("line.key", "main")
+    stage.until("walk.line.key", "main")
     assert stage.root.locator(".gamekit-board").count() == 0
     stage.root.get_by_label("Language:").select_option("de")
     stage.until("lang", "de")
