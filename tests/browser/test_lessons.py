@@ -82,7 +82,7 @@ def test_a_broken_rule_is_named_in_a_field(lab: Lab) -> None:
         form.get_by_role("textbox").press("Enter")
         expect(form.get_by_role("status")).to_contain_text(said)
     expect(form).to_contain_text("Which rule does engine A break?")
-    expect(form.locator("svg").first).to_be_visible()
+    expect(form.locator("svg:visible").first).to_be_visible()
 
 
 def test_a_level_shows_its_goal_its_hints_and_its_verdict(lab: Lab) -> None:
@@ -112,7 +112,7 @@ def test_a_counterexample_is_a_picture(lab: Lab) -> None:
     page = lab.notebook(SET_UP, "def points(state, seat):\n    return 3 * state.boxes.count(seat)\ncheck(points)")
     output = page.locator(".jp-OutputArea-output").last
     expect(output).to_contain_text("Here is a position where it is not so.")
-    expect(output.locator("svg").first).to_be_visible()
+    expect(output.locator("svg:visible").first).to_be_visible()
 
 
 def test_running_a_cell_again_leaves_one_panel(lab: Lab) -> None:
